@@ -32,19 +32,19 @@ public struct PostLoginCommand: AsyncParsableCommand {
       Terminal.writeError(error.message)
       exit(withError: ExitStatus.cannotRun)
     }
-    guard let workers = Self.workers(of: CommandLine.arguments.dropFirst()) else {
+    guard let place = Self.place(of: CommandLine.arguments.dropFirst()) else {
       return await main()
     }
-    await PrewarmedWorkers.during(workers) { await main() }
+    await place.during { await main() }
   }
 
-  /// The workers that the command is going to need, as far as a glance at its arguments tells; nil
-  /// where it seems to need none.
-  static func workers(of arguments: ArraySlice<String>) -> WorkerConfiguration? {
+  /// Where the command is going to run scripts, as far as a glance at its arguments tells; nil where
+  /// it seems to run none.
+  static func place(of arguments: ArraySlice<String>) -> PrewarmedPlace? {
     guard let name = arguments.first,
       let command = configuration.subcommands.first(where: { $0._commandName == name }),
       let prewarming = command as? any PrewarmingCommand.Type
     else { return nil }
-    return prewarming.workers(glancingAt: arguments.dropFirst())
+    return prewarming.place(glancingAt: arguments.dropFirst())
   }
 }

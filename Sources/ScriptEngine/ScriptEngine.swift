@@ -15,6 +15,11 @@ package actor ScriptEngine {
   /// The processor time of the engine's thread so far.
   package nonisolated var processorTime: Duration { thread.processorTime }
 
+  /// How long a script may compute before the engine is first asked whether it must end.
+  ///
+  /// It is longer on a busy machine, whose timers are late.
+  package static var checkDelay: Duration { .seconds(DeliveryDelay.ofProcess.expected) }
+
   /// Runs code with the virtual machine, which is made at the first call.
   ///
   /// - Throws: `unsupportedLibrary` if the library could not stop scripts.

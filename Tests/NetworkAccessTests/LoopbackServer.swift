@@ -15,7 +15,8 @@ final class LoopbackServer: Sendable {
   }
 
   let port: UInt16
-  private let listener: Int32
+  /// Nil once it is closed: its number may be that of a socket of another test by then.
+  private let listener: Mutex<Int32?>
   private let answer: @Sendable (_ head: String) -> Answer
   private let received = Mutex<[String]>([])
 
@@ -24,12 +25,12 @@ final class LoopbackServer: Sendable {
 
   init(_ answer: @escaping @Sendable (_ head: String) -> Answer) throws {
     self.answer = answer
-    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    self.listener = Mutex(listener)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let listener = listener
     let isReady = withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
         bind(listener, address, length) == 0 && listen(listener, 64) == 0
@@ -43,8 +44,12 @@ final class LoopbackServer: Sendable {
 
   struct SystemError: Error { let code: Int32 }
 
-  /// Wakes the thread, which closes the socket.
-  func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
+  /// Wakes the thread, which closes the socket; does nothing when it has ended.
+  func stop() {
+    listener.withLock { listener in
+      if let listener { shutdown(listener, Int32(SHUT_RDWR)) }
+    }
+  }
 
   func url(_ path: String = "/", host: String = "127.0.0.1") -> String {
     "http://\(host):\(port)\(path)"
@@ -67,6 +72,8 @@ final class LoopbackServer: Sendable {
   }
 
   private func run() {
+    // Open as long as this thread accepts connections.
+    guard let listener = self.listener.withLock({ $0 }) else { return }
     while true {
       let connection = accept(listener, nil, nil)
       guard connection >= 0 else { break }
@@ -82,7 +89,9 @@ final class LoopbackServer: Sendable {
       serve(connection)
       close(connection)
     }
-    close(listener)
+    self.listener.withLock { listener in
+      if let listener = listener.take() { close(listener) }
+    }
   }
 
   private func serve(_ connection: Int32) {

@@ -46,26 +46,53 @@ struct BadWorkerTests {
     try await Self.expectUnavailable(fake.host(), "exec format error")
   }
 
-  @Test(arguments: ["/bin/true", "/bin/false", "/bin/cat", "/bin/echo"])
-  func `another program`(path: String) async throws {
-    try await Self.expectUnavailable(FakeWorker.host(path), "`\(path)` does not answer as a worker")
+  @Test(
+    arguments: [
+      ("/bin/true", "it ended with status 0"), ("/bin/false", "it ended with status 1"),
+      ("/bin/cat", "it ended with status 1"), ("/bin/echo", "it ended with status 0"),
+    ]
+  )
+  func `another program`(path: String, reason: String) async throws {
+    let message = "`\(path)` does not answer as a worker: \(reason)"
+    try await Self.expectUnavailable(FakeWorker.host(path), message)
   }
 
   @Test(
     arguments: [
-      ("nothing at all", "exec sleep 1000"),
-      ("half a frame", FakeWorker.send([6, 0, 0, 0, 65]) + "; exec sleep 1000"),
-      ("half a frame, and the end", FakeWorker.send([6, 0, 0, 0, 65])),
-      ("a frame too long", FakeWorker.send([255, 255, 255, 255]) + "; exec sleep 1000"),
-      ("no frame", "printf 'hello, world' >&3; exec sleep 1000"),
-      ("another answer", FakeWorker.send([1, 0, 0, 0, 66]) + "; exec sleep 1000"),
-      ("a frame without content", FakeWorker.send([0, 0, 0, 0]) + "; exec sleep 1000"),
-      ("an unknown kind", FakeWorker.send([1, 0, 0, 0, 200]) + "; exec sleep 1000"),
+      ("nothing at all", "exec sleep 1000", "it said nothing in time"),
+      (
+        "half a frame", FakeWorker.send([6, 0, 0, 0, 65]) + "; exec sleep 1000",
+        "it said nothing in time"
+      ),
+      ("half a frame, and the end", FakeWorker.send([6, 0, 0, 0, 65]), "it ended with status 0"),
+      ("its own end", "kill -TERM $$", "it ended by signal 15"),
+      (
+        "a frame too long", FakeWorker.send([255, 255, 255, 255]) + "; exec sleep 1000",
+        "what it sent is no answer"
+      ),
+      ("no frame", "printf 'hello, world' >&3; exec sleep 1000", "what it sent is no answer"),
+      (
+        "another answer", FakeWorker.send([1, 0, 0, 0, 66]) + "; exec sleep 1000",
+        "what it sent is no answer"
+      ),
+      (
+        "a frame without content", FakeWorker.send([0, 0, 0, 0]) + "; exec sleep 1000",
+        "what it sent is no answer"
+      ),
+      (
+        "an unknown kind", FakeWorker.send([1, 0, 0, 0, 200]) + "; exec sleep 1000",
+        "what it sent is no answer"
+      ),
     ]
   )
-  func `a program that says nothing of a worker's`(name: String, script: String) async throws {
+  func `a program that says nothing of a worker's`(
+    name: String,
+    script: String,
+    reason: String
+  ) async throws {
     let fake = try FakeWorker(script)
-    try await Self.expectUnavailable(fake.host(), "`\(fake.path)` does not answer as a worker")
+    let message = "`\(fake.path)` does not answer as a worker: \(reason)"
+    try await Self.expectUnavailable(fake.host(), message)
   }
 
   @Test func `a worker of another version`() async throws {

@@ -69,23 +69,26 @@ struct ArgumentTests {
 
   @Test(
     arguments: [
-      (["run", "code.js"], .some(true)), (["run", "rules.json", "--fixture", "a.yaml"], nil),
-      (["run", "a", "--in-process"], nil), (["run", "--without-sandbox", "a"], .some(false)),
-      (["test", "code.js"], nil), (["code.js"], nil), (["run"], nil), ([], nil),
-    ] as [([String], Bool?)]
+      (["run", "code.js"], .workers(WorkerConfiguration(withoutSandbox: false))),
+      (["run", "--without-sandbox", "a"], .workers(WorkerConfiguration(withoutSandbox: true))),
+      (["run", "a", "--in-process"], .process),
+      (["run", "rules.json", "--fixture", "a.yaml"], nil), (["test", "code.js"], nil),
+      (["run", "rules.json", "--in-process"], nil), (["code.js"], nil), (["run"], nil), ([], nil),
+    ] as [([String], PrewarmedPlace?)]
   )
-  func `workers are begun where a run seems to need them`(
+  func `an engine or a worker is begun where a run seems to need it`(
     arguments: [String],
-    requiresSandbox: Bool?
+    expected: PrewarmedPlace?
   ) throws {
-    let workers = PostLoginCommand.workers(of: arguments[...])
-    #expect(workers?.requiresSandbox == requiresSandbox)
-    guard let workers,
+    let place = PostLoginCommand.place(of: arguments[...])
+    #expect(place == expected)
+    guard let place,
       let command = try RunCommand.parseAsRoot(
         Array(arguments.dropFirst()) + ["--fixture", "a.json"]
       ) as? RunCommand
     else { return }
-    #expect(command.arguments.place.workers == workers)
+    let parsed = command.arguments.place
+    #expect(place == (parsed.inProcess ? .process : .workers(parsed.workers)))
   }
 
   @Test(

@@ -15,7 +15,7 @@ final class FakeWorker {
     path = file.path
     // Another process writes the file: a process that this one starts at the same time would
     // inherit the open file for a moment, and a program that is open for writing cannot be started.
-    guard let writer = popen("cat > '\(path)' && chmod 755 '\(path)'", "w") else {
+    guard let writer = popen("cat > '\(path)' && chmod 755 '\(path)'", "we") else {
       throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EAGAIN)
     }
     let text = "\(start)\(script)\n"

@@ -12,25 +12,37 @@ final class DeadlineGuard: Sendable {
     var isStuck = false
     var waiting: [ObjectIdentifier: Answer] = [:]
     /// The execution that runs; an engine has one at a time.
-    var watch: Watch?
+    var running: Running?
     /// The time of the next check; nil when there is no watcher.
     var nextLook: ContinuousClock.Instant?
     var watcher: Task<Void, Never>?
   }
 
+  private struct Running {
+    let answer: Answer
+    var deadline: StuckDeadline
+  }
+
   private let state = Mutex(State())
   private let processorTime: @Sendable () -> Duration
+  private let checkDelay: @Sendable () -> Duration
 
-  /// Makes a guard for an engine that reports its processor time.
-  init(processorTime: @escaping @Sendable () -> Duration) {
+  /// Makes a guard for an engine that reports its processor time, and how long a script may compute
+  /// before the engine is first asked whether it must end.
+  init(
+    processorTime: @escaping @Sendable () -> Duration,
+    checkDelay: @escaping @Sendable () -> Duration
+  ) {
     self.processorTime = processorTime
+    self.checkDelay = checkDelay
   }
 
   /// Waits for work on the engine's thread that may never return.
   ///
   /// The work, which hands itself over to that thread, calls `start` when it has its turn, and
-  /// `finish` with the result. From `start` on it may take twice its limit and one second by the wall
-  /// clock, and more if the machine is too busy to give it that much processor time.
+  /// `finish` with the result. From `start` on it may take twice its limit, one second and the
+  /// engine's delay by the wall clock, and more if the machine is too busy to give it that much
+  /// processor time.
   ///
   /// - Throws: what the work throws, or `unusable` after an earlier execution did not come back.
   func run(
@@ -59,14 +71,19 @@ final class DeadlineGuard: Sendable {
 
   /// One watcher serves consecutive executions, since most end long before the first check.
   private func watch(_ answer: Answer, _ limit: Duration) {
-    let watch = Watch(answer, limit: limit, processorTime: processorTime())
+    let deadline = StuckDeadline(
+      limit: limit,
+      at: .now,
+      processorTime: processorTime(),
+      checkDelay: checkDelay()
+    )
     state.withLock { state in
-      state.watch = watch
-      if let next = state.nextLook, next <= watch.nextLook { return }
+      state.running = Running(answer: answer, deadline: deadline)
+      if let next = state.nextLook, next <= deadline.nextLook { return }
       state.watcher?.cancel()
-      state.nextLook = watch.nextLook
+      state.nextLook = deadline.nextLook
       state.watcher = Task { [weak self] in
-        var next: ContinuousClock.Instant? = watch.nextLook
+        var next: ContinuousClock.Instant? = deadline.nextLook
         while let time = next {
           guard (try? await Task.sleep(until: time, clock: .continuous)) != nil else { return }
           next = self?.look()
@@ -78,21 +95,27 @@ final class DeadlineGuard: Sendable {
   /// Checks the execution; returns the time of the next check, nil when none runs any more.
   private func look() -> ContinuousClock.Instant? {
     let now = ContinuousClock.now
-    let lost: Watch? = state.withLock { state in
+    let lost: Running? = state.withLock { state in
       state.nextLook = nil
-      guard let watch = state.watch else { return nil }
-      guard watch.nextLook <= now else {
-        state.nextLook = watch.nextLook
+      guard let running = state.running else { return nil }
+      guard running.deadline.nextLook <= now else {
+        state.nextLook = running.deadline.nextLook
         return nil
       }
-      guard let longer = watch.extended(at: now, processorTime: processorTime()) else {
-        return watch
-      }
-      state.watch = longer
-      state.nextLook = longer.nextLook
+      let later = running.deadline.extended(
+        at: now,
+        processorTime: processorTime(),
+        checkDelay: checkDelay()
+      )
+      guard let later else { return running }
+      state.running?.deadline = later
+      state.nextLook = later.nextLook
       return nil
     }
-    if let lost, settle(lost.answer, .success(Self.result(after: now - lost.start))) { giveUp() }
+    if let lost {
+      let result = Self.result(after: now - lost.deadline.start)
+      if settle(lost.answer, .success(result)) { giveUp() }
+    }
     return state.withLock(\.nextLook)
   }
 
@@ -101,7 +124,7 @@ final class DeadlineGuard: Sendable {
   private func settle(_ answer: Answer, _ result: Result<ActionResult, any Error>) -> Bool {
     state.withLock { state in
       state.waiting[ObjectIdentifier(answer)] = nil
-      if state.watch?.answer === answer { state.watch = nil }
+      if state.running?.answer === answer { state.running = nil }
     }
     return answer.give(result)
   }
@@ -124,35 +147,6 @@ final class DeadlineGuard: Sendable {
       duration: duration,
       timeSpent: duration
     )
-  }
-}
-
-/// The start and the allowance of one execution.
-private struct Watch {
-  let answer: Answer
-  let start = ContinuousClock.now
-  private(set) var nextLook: ContinuousClock.Instant
-  private let allowance: Duration
-  private let processorTimeAtStart: Duration
-  /// After so many extensions the machine is not expected to become less busy.
-  private var extensionsLeft = 9
-
-  init(_ answer: Answer, limit: Duration, processorTime: Duration) {
-    self.answer = answer
-    allowance = limit * 2 + .seconds(1)
-    processorTimeAtStart = processorTime
-    nextLook = start + allowance
-  }
-
-  /// The watch with more time if the machine gave the execution too little; nil if its time is
-  /// over.
-  func extended(at now: ContinuousClock.Instant, processorTime: Duration) -> Watch? {
-    let left = allowance - (processorTime - processorTimeAtStart)
-    guard left > .zero, extensionsLeft > 0 else { return nil }
-    var longer = self
-    longer.extensionsLeft -= 1
-    longer.nextLook = now + max(.milliseconds(100), left)
-    return longer
   }
 }
 

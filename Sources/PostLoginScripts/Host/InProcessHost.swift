@@ -8,7 +8,10 @@ final class InProcessHost: Sendable {
 
   init() {
     let engine = engine
-    deadlineGuard = DeadlineGuard { engine.processorTime }
+    deadlineGuard = DeadlineGuard(
+      processorTime: { engine.processorTime },
+      checkDelay: { ScriptEngine.checkDelay }
+    )
   }
 
   /// Makes the engine in the background; an error is reported to the next caller that uses it.

@@ -7,7 +7,7 @@ import WireFormats
 /// Workers are separate, sandboxed processes that are replaced after a script has harmed them, so
 /// that a script can cost one login at most. In this process a hostile script can take everything
 /// down, so use that only for scripts you trust. A script there that cannot be stopped makes the
-/// host unusable; its caller gets a `timeLimit` after twice the limit and a second.
+/// host unusable; its caller gets a `timeLimit` after twice the limit and one to two seconds.
 public final class ScriptHost: Sendable {
   private enum Place {
     case process(InProcessHost)
@@ -27,7 +27,8 @@ public final class ScriptHost: Sendable {
   ///
   /// With `tracing`, the Outcome holds a trace of what each Action reads, changes and calls.
   public convenience init(isolation: Isolation = .fresh, tracing: Bool = false) {
-    self.init(.process(InProcessHost()), ExecutionMode(isolation: isolation, isTraced: tracing))
+    let mode = ExecutionMode(isolation: isolation, isTraced: tracing)
+    self.init(.process(PrewarmedPlace.host()), mode)
   }
 
   /// A host with worker processes, which are started when they are needed.
@@ -38,7 +39,7 @@ public final class ScriptHost: Sendable {
     isolation: Isolation = .fresh,
     tracing: Bool = false
   ) -> ScriptHost {
-    ScriptHost(PrewarmedWorkers.pool(configuration), isolation: isolation, tracing: tracing)
+    ScriptHost(PrewarmedPlace.pool(configuration), isolation: isolation, tracing: tracing)
   }
 
   convenience init(_ pool: WorkerPool, isolation: Isolation = .fresh, tracing: Bool = false) {

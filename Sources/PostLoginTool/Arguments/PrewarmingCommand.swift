@@ -1,19 +1,17 @@
 import ArgumentParser
 import PostLoginScripts
 
-/// A command whose worker is begun before its arguments are parsed, because parsing takes a tenth
-/// of a short run.
+/// A command whose engine or worker is begun before its arguments are parsed, because parsing takes
+/// a tenth of a short run.
 protocol PrewarmingCommand: ParsableCommand {
-  /// The workers that the arguments seem to need; nil where they seem to need none.
-  static func workers(glancingAt arguments: ArraySlice<String>) -> WorkerConfiguration?
+  /// Where the arguments seem to run scripts; nil where they seem to run none.
+  static func place(glancingAt arguments: ArraySlice<String>) -> PrewarmedPlace?
 }
 
 extension RunCommand: PrewarmingCommand {
-  static func workers(glancingAt arguments: ArraySlice<String>) -> WorkerConfiguration? {
+  static func place(glancingAt arguments: ArraySlice<String>) -> PrewarmedPlace? {
+    guard arguments.contains(where: FlowArguments.mayNameScript) else { return nil }
     let place = ScriptPlaceArguments(glancingAt: arguments)
-    guard !place.inProcess, arguments.contains(where: FlowArguments.mayNameScript) else {
-      return nil
-    }
-    return place.workers
+    return place.inProcess ? .process : .workers(place.workers)
   }
 }

@@ -133,11 +133,12 @@ actor WorkerConnection {
       throw error
     } catch FrameChannel.Failure.timeout where ContinuousClock.now < limit {
       throw FrameChannel.Failure.timeout
+    } catch FrameChannel.Failure.timeout {
+      throw noAnswer(path, "it said nothing in time")
+    } catch FrameChannel.Failure.closed {
+      throw noAnswer(path, "it ended \(worker.end().description)")
     } catch {
-      throw PostLoginError.workerUnavailable(
-        "`\(path)` does not answer as a worker; name a program whose main begins with "
-          + "ScriptWorker.runIfRequested()"
-      )
+      throw noAnswer(path, "what it sent is no answer")
     }
     guard report.isSufficient || !configuration.requiresSandbox else {
       throw PostLoginError(
@@ -153,6 +154,13 @@ actor WorkerConnection {
     currentID.store(worker.id, ordering: .relaxed)
     starts.add(1, ordering: .relaxed)
     self.worker = consume worker
+  }
+
+  private func noAnswer(_ path: String, _ reason: String) -> PostLoginError {
+    .workerUnavailable(
+      "`\(path)` does not answer as a worker: \(reason); name a program whose main begins with "
+        + "ScriptWorker.runIfRequested()"
+    )
   }
 
   private static func ownPath() throws(PostLoginError) -> String {

@@ -9,6 +9,14 @@ struct WorkerProcess: ~Copyable {
     case exited(Int32)
     /// Killed by a signal, with its peak memory in bytes; zero if that is not known.
     case signaled(Int32, peakBytes: Int)
+
+    /// Words that follow "ended".
+    var description: String {
+      switch self {
+      case .exited(let status): "with status \(status)"
+      case .signaled(let signal, _): "by signal \(signal)"
+      }
+    }
   }
 
   let id: pid_t
