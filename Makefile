@@ -12,8 +12,9 @@ sources := Package.swift Sources Tests Examples
 alone := ^(ProcessTests|PoolTests|EnduranceTests)\.
 # Test targets that go by real time, here or in a program or server that they are compared with.
 quiet := ^(RealTimeTests|NetworkAccessTests)\.
-# A program that runs until it is told to stop: it would keep what others wait for.
-watching := ^WatchTests\.
+# A program that runs until it is told to stop, and scripts that take memory of the process: they
+# would keep others waiting, or be counted as theirs.
+disturbing := ^(WatchTests|MemoryTests)\.
 # Servers and their clients in one process, which other tests would keep waiting.
 tenants := ^MockTenantTests\.
 # Tests of commands and workers run the built program.
@@ -57,13 +58,14 @@ test: setup  ## every test, then the suites of the Actions with the built progra
 	@.ci/step 'building everything with its tests' '20 minutes the first time on two cores, 12 after make run, seconds after that' \
 	  swift build $(flags) --build-tests
 	@.ci/step 'testing libraries and commands' '6 minutes' \
-	  $(with-program) .ci/test $(flags) --skip-build --skip '$(alone)|$(quiet)|$(watching)|$(tenants)'
+	  $(with-program) .ci/test $(flags) --skip-build --skip '$(alone)|$(quiet)|$(disturbing)|$(tenants)'
 	@.ci/step 'testing the tenant' '2 minutes' .ci/test $(flags) --skip-build --filter '$(tenants)'
 	@.ci/step 'testing workers, alone' '2 minutes' \
 	  $(with-program) .ci/test $(flags) --skip-build --filter '$(alone)'
-	@.ci/step 'testing what goes by real time' '20 seconds' .ci/test $(flags) --skip-build --filter '$(quiet)'
-	@.ci/step 'testing --watch' '5 seconds' \
-	  $(with-program) .ci/test $(flags) --skip-build --filter '$(watching)'
+	@.ci/step 'testing what goes by real time' '20 seconds' \
+	  $(with-program) .ci/test $(flags) --skip-build --filter '$(quiet)'
+	@.ci/step 'testing --watch, and memory' '15 seconds' \
+	  $(with-program) .ci/test $(flags) --skip-build --filter '$(disturbing)'
 	$(program) test Actions
 	$(program) test Actions --coverage --threshold 100
 

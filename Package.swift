@@ -405,6 +405,13 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),
+    // Scripts that take memory of the process, which tests beside them would count as theirs.
+    .testTarget(
+      name: "MemoryTests",
+      dependencies: [
+        "TestSupport", "ScriptTestSupport", "PostLoginScripts", "PostLogin", "ScriptEngine",
+      ]
+    ),
     // A program that runs until it is told to stop: it would keep what other tests wait for.
     .testTarget(name: "WatchTests", dependencies: ["TestSupport", "ProgramTestSupport"]),
   ],

@@ -1,6 +1,6 @@
 // Copies of the event that record how an Action uses them. Evaluates to a function of that of
-// `trace-values.js`, which returns the functions that make copies. They run in a realm of their
-// own.
+// `trace-values.js` and of the native `isProxy`, which returns the functions that make copies. They
+// run in a realm of their own.
 //
 // A copy is the parsed event with a Proxy in place of each object that was read, inner ones
 // included. The result of a trap is always the target's own value, so that no invariant can break
@@ -19,7 +19,7 @@
 // memory ran out; from that error they can reach nothing that evaluates code or keeps a value. So
 // literals have the realm's frozen prototype, which is cheaper than none. Tables that are read by
 // names from the guest have no prototype.
-(function (describe) {
+(function (describe, isProxy) {
   'use strict';
 
   const { defineProperty, deleteProperty, get, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
@@ -74,7 +74,7 @@
   }
 
   function makeSession() {
-    return { text: '', isFull: false, parsedPrototype: undefined };
+    return { text: '', isFull: false, parsedPrototype: undefined, isChanged: false };
   }
 
   function write(record) {
@@ -115,8 +115,8 @@
   // The author's line is usually the direct caller of a trap, or the caller of a native function, so
   // short stacks are tried first: they are much cheaper than a whole one.
   function place(trap, isAsk) {
-    const found = trap === noteOther ? undefined : placeWithin(1, trap, isAsk);
-    return found ?? placeWithin(4, trap, isAsk) ?? placeWithin(wholeStack, trap, isAsk) ?? 0;
+    const least = trap === noteOther || trap === serializable ? 2 : 1;
+    return placeWithin(least, trap, isAsk) ?? placeWithin(4, trap, isAsk) ?? placeWithin(wholeStack, trap, isAsk) ?? 0;
   }
 
   function placeWithin(frames, trap, isAsk) {
@@ -172,15 +172,21 @@
   }
 
   function note(kind, path, flag, value, trap) {
-    if (session.isFull) return;
+    if (mayNote(path)) record(kind, path, flag, value, place(trap, kind === 'ask'));
+  }
+
+  function mayNote(path) {
+    if (session.isFull) return false;
     if (path.session !== sessionCount) {
       path.session = sessionCount;
       path.placesLeft = maximumPlaces;
       path.notes = undefined;
     }
-    if (path.placesLeft === 0) return;
+    return path.placesLeft > 0;
+  }
+
+  function record(kind, path, flag, value, where) {
     path.placesLeft -= 1;
-    const where = place(trap, kind === 'ask');
     if (isNoted(path, kind, where, flag)) return;
     path.notes = { kind, where, flag, next: path.notes };
     write(`n\t${kind}\t${numberOf(path)}\t${where}\t${flag}\t${shown(value)}\n`);
@@ -229,6 +235,42 @@
 
     isOfEvent(name) {
       return this.settled[name] !== true && hasOwn(this.target, name);
+    }
+
+    // Whether serializing the target reads nothing but scalars of the event, and runs no code of the
+    // guest.
+    get isFlat() {
+      if (session.isChanged || !this.inheritsNoCode()) return false;
+      const { target } = this;
+      for (const name of ownKeys(target)) {
+        const { [name]: value } = target;
+        if (isObject(value) || typeof value === 'function' || name === 'toJSON') return false;
+      }
+      return true;
+    }
+
+    inheritsNoCode() {
+      const { parsedPrototype } = session;
+      const prototype = getPrototypeOf(this.target);
+      if (prototype === null || hasOwn(parsedPrototype, 'toJSON')) return false;
+      if (prototype === parsedPrototype) return true;
+      return this.isList && !isProxy(prototype) && !hasOwn(prototype, 'toJSON')
+        && getPrototypeOf(prototype) === parsedPrototype;
+    }
+
+    // Records what the serialization of a copy with a flat target reads, all at one place.
+    noteSerialization() {
+      const { target, path } = this;
+      let where;
+      const add = (kind, of, value) => {
+        if (!mayNote(of)) return;
+        where ??= place(serializable, false);
+        record(kind, of, '', value, where);
+      };
+      if (!this.isList) add('list', path, undefined);
+      for (const name of ownKeys(target)) {
+        if (!this.isList || name !== 'length') add('read', member(path, name), target[name]);
+      }
     }
 
     get isSilent() {
@@ -307,7 +349,10 @@
       const changes = hasOwn(description, 'value') || hasOwn(description, 'get') || hasOwn(description, 'set');
       if (!changes && this.isOfEvent(name)) this.settle(name);
       const isDone = defineProperty(target, name, description);
-      if (isDone && changes) this.settled[name] = true;
+      if (isDone && changes) {
+        this.settled[name] = true;
+        session.isChanged = true;
+      }
       if (isDone && changes && !isSetting) this.change('write', name, description.value, traps.defineProperty);
       return isDone;
     }
@@ -315,7 +360,9 @@
     deleteProperty(target, name) {
       const wasThere = hasOwn(target, name);
       const isDone = deleteProperty(target, name);
-      if (isDone && wasThere) this.change('delete', name, undefined, traps.deleteProperty);
+      if (!isDone || !wasThere) return isDone;
+      session.isChanged = true;
+      this.change('delete', name, undefined, traps.deleteProperty);
       return isDone;
     }
   }
@@ -374,6 +421,15 @@
     return handler.target;
   }
 
+  // What to serialize for a method of `api` in place of a copy: its target if that has the same text.
+  // The records are those of the serialization of the copy, which finds the place of each by itself.
+  function serializable(value) {
+    const handler = handlerOf(value);
+    if (handler === undefined || handler.isSilent || !handler.isFlat) return value;
+    handler.noteSerialization();
+    return handler.target;
+  }
+
   // Runs code without a record, since its accesses are not the Action's.
   function quietly(run) {
     const wasQuiet = isQuiet;
@@ -414,5 +470,5 @@
   }
 
   closeRealm();
-  return { __proto__: null, begin, adopt, unwrapped, quietly, note: noteOther, start, take };
+  return { __proto__: null, begin, adopt, unwrapped, serializable, quietly, note: noteOther, start, take };
 })

@@ -11,20 +11,22 @@ extension SecretMask {
     report.notes.missingModules = report.notes.missingModules.map { masked($0) }
     for index in report.logs.indices { report.logs[index].text = masked(report.logs[index].text) }
     report.error = report.error.map { masked($0) }
-    report.trace = report.trace.map { masked($0) }
+    mask(&report.trace)
     for index in report.requests.indices {
       report.requests[index].url = masked(report.requests[index].url)
     }
   }
 
-  /// The trace with secrets masked in names and values.
-  func masked(_ trace: ActionTrace) -> ActionTrace {
-    var copy = trace
-    for index in copy.entries.indices {
-      copy.entries[index].names = copy.entries[index].names.map { masked($0) }
-      copy.entries[index].value = copy.entries[index].value.map { masked($0) }
+  /// Masks secrets in names and values of a trace; most traces hold none, and are not copied.
+  private func mask(_ trace: inout ActionTrace?) {
+    for (index, entry) in (trace?.entries ?? []).enumerated() {
+      if entry.names.contains(where: isFound) {
+        trace?.entries[index].names = entry.names.map { masked($0) }
+      }
+      if let value = entry.value, isFound(in: value) {
+        trace?.entries[index].value = masked(value)
+      }
     }
-    return copy
   }
 
   /// The error with secrets masked in its texts.

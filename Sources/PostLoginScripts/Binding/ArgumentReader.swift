@@ -5,11 +5,18 @@ import WireFormats
 /// Reads the arguments of the calls of one execution, up to the size that an Outcome can hold.
 final class ArgumentReader {
   private let inspector: ArgumentInspector
+  private let trace: RealmTrace?
   private unowned let realm: Realm
   private var bytesLeft: Int
 
-  init(_ inspector: ArgumentInspector, atMost byteCount: Int, in realm: Realm) {
+  init(
+    _ inspector: ArgumentInspector,
+    _ trace: RealmTrace?,
+    atMost byteCount: Int,
+    in realm: Realm
+  ) {
     self.inspector = inspector
+    self.trace = trace
     self.realm = realm
     bytesLeft = byteCount
   }
@@ -79,6 +86,7 @@ final class ArgumentReader {
   }
 
   private func serialized(_ value: GuestValue, isArray: Bool) -> ScriptValue {
+    let value = trace?.serializable(value, in: realm) ?? value
     switch value.serialized(atMost: bytesLeft) {
     case .bytes(let bytes):
       _ = spend(bytes.count)

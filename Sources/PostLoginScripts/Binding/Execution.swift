@@ -36,6 +36,7 @@ final class Execution {
     of action: ScriptSource,
     _ invocation: Invocation,
     inspector: ArgumentInspector,
+    trace: RealmTrace?,
     in realm: Realm
   ) {
     let runner = realm.machine.resident { _ in ExecutionNames() }
@@ -50,7 +51,12 @@ final class Execution {
     context.hasPrimaryUser = invocation.effects.hasPrimaryUser
     context.isContinuing = invocation.entryPoint == .continue
     self.invocation = invocation
-    arguments = ArgumentReader(inspector, atMost: invocation.limits.commandBytes, in: realm)
+    arguments = ArgumentReader(
+      inspector,
+      trace,
+      atMost: invocation.limits.commandBytes,
+      in: realm
+    )
     self.action = action
     self.realm = realm
   }

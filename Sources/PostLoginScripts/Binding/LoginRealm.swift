@@ -106,7 +106,13 @@ final class LoginRealm {
   ) throws -> ActionResult {
     let start = ContinuousClock.now
     isAsNew = false
-    let execution = Execution(of: action, invocation, inspector: inspector, in: realm)
+    let execution = Execution(
+      of: action,
+      invocation,
+      inspector: inspector,
+      trace: trace,
+      in: realm
+    )
     api.execution = execution
     api.ownMessages.removeAll()
     defer { api.execution = nil }

@@ -13,6 +13,7 @@ final class RealmTrace {
   let unwrapped: ProtectedValue
   /// Records a call or request: its kind and its text.
   let noteFunction: ProtectedValue
+  private let serializableFunction: ProtectedValue
   private let takeFunction: ProtectedValue
   private let startFunction: ProtectedValue
   private let realm: Realm
@@ -24,9 +25,10 @@ final class RealmTrace {
     let describe = try realm.evaluate(Script(script_module_trace_values))
       .call([.protected(isProxy)], in: realm)
     functions = try realm.evaluate(Script(script_module_trace))
-      .call([.protected(describe)], in: realm)
+      .call([.protected(describe), .protected(isProxy)], in: realm)
     unwrapped = try functions.member("unwrapped", in: realm)
     noteFunction = try functions.member("note", in: realm)
+    serializableFunction = try functions.member("serializable", in: realm)
     takeFunction = try functions.member("take", in: realm)
     startFunction = try functions.member("start", in: realm)
   }
@@ -47,6 +49,12 @@ final class RealmTrace {
       [.string(GuestString(kind.rawValue)), .string(GuestString(text))],
       in: realm
     )
+  }
+
+  /// What to serialize in place of a value, whose text is the same; records what that reads.
+  func serializable(_ value: GuestValue, in guest: Realm) -> GuestValue {
+    guard value.isProxy else { return value }
+    return serializableFunction.callForValue([.guest(value)], in: guest) ?? value
   }
 
   /// Ends the trace of an execution, and returns its entries.

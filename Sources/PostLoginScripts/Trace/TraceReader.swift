@@ -20,7 +20,9 @@ struct TraceReader {
 
   /// The entries, and the tables after them; unreadable entries are left out.
   consuming func read() -> (trace: ActionTrace, known: KnownTrace) {
+    trace.entries.reserveCapacity(bytes.count { $0 == UInt8(ascii: "\n") })
     var fields: [Field] = []
+    fields.reserveCapacity(6)
     var start = 0
     for index in bytes.indices {
       let isEnd = bytes[index] == UInt8(ascii: "\n")
@@ -71,7 +73,7 @@ struct TraceReader {
       let path = number(fields[2]).flatMap(known.path),
       let place = number(fields[3]).flatMap(known.place)
     else { return lose() }
-    let value = fields[5].isEmpty ? nil : text(fields[5])
+    let value = value(fields[5])
     trace.entries.append(
       ActionTrace.Entry(
         kind,
@@ -82,6 +84,18 @@ struct TraceReader {
         at: place.location
       )
     )
+  }
+
+  /// The text for a value, which `trace-values.js` has written in ASCII; nil for none.
+  private func value(_ field: Field) -> String? {
+    guard !field.isEmpty else { return nil }
+    guard bytes[field].contains(UInt8(ascii: "+")) else { return text(field) }
+    return switch text(field) {
+    case "{+}": "{…}"
+    case "[+]": "[…]"
+    case let text where text.hasPrefix("+"): "\"… \(text.dropFirst()) characters\""
+    case let text: text
+    }
   }
 
   /// A decimal number; nil for the mark of an absent one.

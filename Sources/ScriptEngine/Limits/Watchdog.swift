@@ -21,11 +21,13 @@ final class Watchdog {
   /// The resident memory at, or shortly before, the start of the execution.
   private var residentBaseline = 0
   private var executionsUntilBaseline = 0
+  private var checksUntilHeap = 0
   private var spacing = TimerSpacing()
 
   func begin(_ limits: ExecutionLimits) {
     termination = nil
     hasFired = false
+    checksUntilHeap = Self.checksPerHeap
     startedAt = Self.processorTime()
     deadline = startedAt + limits.time.inSeconds
     renewBaseline()
@@ -75,7 +77,8 @@ final class Watchdog {
   /// True once the script must end; the engine calls this on its own thread.
   ///
   /// The resident memory is that of the whole process. If that is shared, `heapBytes` measures this
-  /// machine's part; it is called only after the process has grown by more than the limit.
+  /// machine's part; it is called now and then, and after the process has grown by more than the
+  /// limit.
   func mustTerminate(heapBytes: () -> Int?) -> Bool {
     executionsUntilBaseline = 0
     if Self.processorTime() >= deadline {
@@ -91,8 +94,9 @@ final class Watchdog {
   }
 
   private func isMemoryUsedUp(heapBytes: () -> Int?) -> Bool {
+    guard residentLimit < .max else { return false }
     let resident = memory.bytes
-    guard resident > residentLimit else { return false }
+    guard resident > residentLimit else { return isHeapUsedUp(heapBytes) }
     // The heap does not count all memory of a script, so half the limit is enough to end it.
     guard resident <= residentCeiling, let heap = heapBytes(), heap < memoryLimit / 2 else {
       return true
@@ -100,6 +104,18 @@ final class Watchdog {
     residentLimit = Self.saturating(resident, plus: memoryLimit - heap, times: 1)
     return false
   }
+
+  /// Whether the heap alone is far beyond the limit: memory that an earlier script has left to the
+  /// process is used again without the process growing.
+  private func isHeapUsedUp(_ heapBytes: () -> Int?) -> Bool {
+    checksUntilHeap -= 1
+    guard checksUntilHeap <= 0 else { return false }
+    checksUntilHeap = Self.checksPerHeap
+    // Half of it may be what earlier executions have left to the collector.
+    return heapBytes().map { $0 / 2 >= memoryLimit } ?? false
+  }
+
+  private static let checksPerHeap = 16
 
   /// Records the reason for the end; the first one counts.
   func terminate(_ reason: Termination) {

@@ -43,6 +43,12 @@ extension ProtectedValue {
     return unsafe ProtectedValue(value, in: realm)
   }
 
+  /// Calls a function of this package and returns its result; nil if it throws.
+  package func callForValue(_ arguments: [HostArgument], in realm: Realm) -> GuestValue? {
+    guard case .value(let reference) = result(arguments, in: realm) else { return nil }
+    return unsafe GuestValue(realm: realm, reference: reference)
+  }
+
   /// Calls a function and returns its text; nil if it throws or returns no string.
   package func callForText(_ arguments: [HostArgument], in realm: Realm) -> String? {
     guard case .value(let reference) = result(arguments, in: realm) else { return nil }
