@@ -53,6 +53,24 @@ extension Event {
     return Event(written: bytes, moved)
   }
 
+  /// Returns a copy without a member at the top level.
+  func removing(_ name: String) -> Event {
+    guard hasMember(name) else { return self }
+    var bytes: [UInt8] = [UInt8(ascii: "{")]
+    bytes.reserveCapacity(json.bytes.count)
+    var rest: [JSONTextMember] = []
+    for member in members where member.name != name {
+      if !rest.isEmpty { bytes.append(UInt8(ascii: ",")) }
+      bytes.appendJSON(string: member.name)
+      bytes.append(UInt8(ascii: ":"))
+      let start = bytes.count
+      bytes += json.bytes[member.range]
+      rest.append(JSONTextMember(name: member.name, range: start..<bytes.count))
+    }
+    bytes.append(UInt8(ascii: "}"))
+    return Event(written: bytes, rest)
+  }
+
   private init(written bytes: [UInt8], _ members: [JSONTextMember]) {
     self.init(written: JSONText(uncheckedBytes: bytes[...]), members)
   }

@@ -48,7 +48,7 @@ public struct Event: Sendable, Equatable {
       )
     }
     let event = Event(checked: document, from: place).unwrapped(from: bytes)
-    guard event.members.contains(where: { Self.documentedMembers.contains($0.name) }) else {
+    guard event.hasDocumentedMember else {
       throw PostLoginError(
         .notAnEvent,
         "the object has no member of a post-login event, such as `user` or `request`",
@@ -84,6 +84,11 @@ public struct Event: Sendable, Equatable {
     members.contains { $0.name == name }
   }
 
+  /// Whether the event has any member of a post-login event.
+  var hasDocumentedMember: Bool {
+    members.contains { Self.documentedMembers.contains($0.name) }
+  }
+
   /// The text of a member at the top level.
   public subscript(name: String) -> JSONText? {
     members.last { $0.name == name }.map { JSONText(uncheckedBytes: json.bytes[$0.range]) }
@@ -93,15 +98,6 @@ public struct Event: Sendable, Equatable {
   package subscript(path path: [String]) -> JSONText? {
     guard let first = path.first else { return json }
     return path.dropFirst().reduce(self[first]) { $0?[$1] }
-  }
-
-  /// Returns a copy without a member at the top level.
-  func removing(_ name: String) -> Event {
-    guard hasMember(name) else { return self }
-    let rest = members.filter { $0.name != name }.map { member in
-      (name: member.name, value: JSONText(uncheckedBytes: json.bytes[member.range]))
-    }
-    return Event(checked: JSONText(members: rest), from: nil)
   }
 
   /// An event without members.

@@ -21,7 +21,7 @@ enum EventPatch {
       return nil
     }
     do {
-      let patched = try Event(valid: event.json.applying(mergePatch: cursor.json))
+      let patched = try event.applying(mergePatch: cursor.json)
       return isSound(part, cursor) ? patched : nil
     } catch {
       cursor.report("with this the fixture is no event any more: \(error.message)")

@@ -199,7 +199,7 @@ extension Event {
         continue
       }
       let patch = item.names.reversed().reduce(value) { .object([JSONMember($1, $0)]) }
-      event = try Event(valid: event.json.applying(mergePatch: patch))
+      event = try event.applying(mergePatch: patch)
     }
     return event
   }
