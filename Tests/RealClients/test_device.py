@@ -6,7 +6,9 @@ import pytest
 import requests
 from oauthlib.oauth2 import DeviceClient
 from oauthlib.oauth2.rfc6749.errors import CustomOAuth2Error
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.by import By
+from selenium.webdriver.support.ui import WebDriverWait
 
 import chromium
 from conftest import PASSWORD, fill_in_login
@@ -78,6 +80,13 @@ def test_oauthlib_learns_of_the_refusal(tenant, device):
     assert "access_denied" in str(refusal.value)
 
 
+def await_heading(browser, text):
+    # The page before has a heading too, which may be found and then be gone.
+    WebDriverWait(browser, 30, ignored_exceptions=[StaleElementReferenceException]).until(
+        lambda driver: driver.find_element(By.TAG_NAME, "h1").text == text
+    )
+
+
 @pytest.mark.skipif(
     not chromium.IS_INSTALLED,
     reason="Debian's packages chromium and chromium-driver are not installed",
@@ -91,12 +100,12 @@ def test_a_user_connects_a_device_in_chromium(tenant, device):
         assert browser.find_element(By.CLASS_NAME, "problem").text
         browser.find_element(By.ID, "user_code").send_keys(device.codes["user_code"].lower().replace("-", ""))
         browser.find_element(By.TAG_NAME, "button").click()
-        assert browser.find_element(By.TAG_NAME, "h1").text == "Device confirmation"
+        await_heading(browser, "Device confirmation")
         browser.find_element(By.CSS_SELECTOR, "button[value=confirm]").click()
         browser.find_element(By.ID, "username").send_keys("ada@example.com")
         browser.find_element(By.ID, "password").send_keys(PASSWORD)
         browser.find_element(By.TAG_NAME, "button").click()
-        assert browser.find_element(By.TAG_NAME, "h1").text == "Congratulations, you're all set!"
+        await_heading(browser, "Congratulations, you're all set!")
     finally:
         browser.quit()
     assert device.poll()["access_token"]

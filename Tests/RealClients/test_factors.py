@@ -53,7 +53,9 @@ def test_pyotp_enrols_and_passes_a_factor(factors, host):
     ).json()
     totp = pyotp.parse_uri(association["barcode_uri"])
     assert totp.secret == association["secret"] and totp.issuer == "factors"
-    tokens = exchange(factors, "mfa-otp", mfa_token=token, otp=totp.now())
+    # The same one later: another half a minute has another code.
+    otp = totp.now()
+    tokens = exchange(factors, "mfa-otp", mfa_token=token, otp=otp)
     assert tokens.status_code == 200, tokens.text
     assert tokens.json()["id_token"] and tokens.json()["refresh_token"]
 
@@ -62,7 +64,7 @@ def test_pyotp_enrols_and_passes_a_factor(factors, host):
         GetToken(host, "phone", protocol="http").login("ada@example.com", PASSWORD, realm=CONNECTION)
     token = asked.value.content["mfa_token"]
     assert asked.value.content["mfa_requirements"] == {"challenge": [{"type": "otp"}]}
-    reused = exchange(factors, "mfa-otp", mfa_token=token, otp=totp.now())
+    reused = exchange(factors, "mfa-otp", mfa_token=token, otp=otp)
     assert reused.json() == {"error": "invalid_grant", "error_description": "Invalid otp_code."}
     code = association["recovery_codes"][0]
     recovered = exchange(factors, "mfa-recovery-code", mfa_token=token, recovery_code=code)
