@@ -51,9 +51,11 @@ package final class PartFile {
   /// Ends the file and gives it its name.
   package func finish() throws(PostLoginError) {
     try flush()
-    guard fsync(file) == 0, close(file) == 0 else { throw .unwritable(path) }
+    guard fsync(file) == 0 else { throw .unwritable(path) }
+    // The system closes it even where it reports an error: its number may be another file's then.
+    let isClosed = close(file) == 0
     file = -1
-    guard rename(temporaryPath, path) == 0 else {
+    guard isClosed, rename(temporaryPath, path) == 0 else {
       let error = PostLoginError.unwritable(path)
       unlink(temporaryPath)
       throw error
