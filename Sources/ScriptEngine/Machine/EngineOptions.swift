@@ -15,6 +15,7 @@ enum EngineOptions {
 
   private static let applied: Bool = {
     removeInheritedOptions()
+    optimizeLater()
     setDevelopersOptions()
     if countsBlocks {
       unlock()
@@ -45,6 +46,24 @@ enum EngineOptions {
       unsafe entry += 1
     }
     names.forEach { unsafe unsetenv($0) }
+  }
+
+  /// Lets the library optimize code that has run more often than its usual threshold.
+  ///
+  /// Its thresholds suit pages that stay open. Most realms here live for one login or some hundreds, and
+  /// what their optimized code saves is less than its compilation takes from other logins. A script
+  /// that computes for milliseconds still gets it.
+  private static func optimizeLater() {
+    let thresholds = [
+      "OptimizeAfterWarmUp": 10_000,
+      "OptimizeAfterLongWarmUp": 10_000,
+      "OptimizeSoon": 10_000,
+      "FTLOptimizeAfterWarmUp": 500_000,
+      "FTLOptimizeSoon": 500_000,
+    ]
+    for (name, count) in thresholds {
+      unsafe setenv("\(prefix)thresholdFor\(name)", String(count), 1)
+    }
   }
 
   /// `NAME=VALUE`, several of them apart by spaces, as `POSTLOGIN_ENGINE_OPTIONS` has them.

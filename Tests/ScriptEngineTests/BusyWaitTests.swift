@@ -2,9 +2,8 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import PostLoginScripts
+@testable import ScriptEngine
 
-@Suite(.tags(.workers))
 struct BusyWaitTests {
   @Test func `a wait that finds something polls again the next time`() {
     var wait = BusyWait(isPossible: true)
