@@ -49,6 +49,7 @@ package struct TestRun: Sendable {
     var report = TestReport()
     let first = TestWorker(makeHost, prepared, inspections: makeInspectionHost)
     var units: [[TestItem]] = []
+    var count = 0
     for suite in suites {
       let cases = suite.cases.filter(isWanted)
       guard !cases.isEmpty else { continue }
@@ -57,12 +58,13 @@ package struct TestRun: Sendable {
         report.brokenSuites.append(BrokenSuite(path: suite.path, problems: [problem]))
         continue
       }
-      units += self.units(cases, warm: suite.plan.isolation == .warm)
+      units += self.units(cases, warm: suite.plan.isolation == .warm, after: count)
+      count += cases.count * max(1, rounds)
     }
-    let items = units.flatMap(\.self)
-    let results = await results(of: numbered(units), count: items.count, first)
+    if var generator = shuffleSeed.map(SplitMix64.init) { units.shuffle(using: &generator) }
+    let results = await results(of: units, count: count, first)
     report.results = results.compactMap(\.self)
-    report.notRunCount = items.count - report.results.count
+    report.notRunCount = count - report.results.count
     report.coversAllCases =
       report.notRunCount == 0 && suites.allSatisfy { $0.cases.allSatisfy(isWanted) }
     if report.coversAllCases { report.notes = suites.flatMap(\.notes) }
@@ -72,25 +74,21 @@ package struct TestRun: Sendable {
   }
 
   /// What runs on one host in one go: a case, or a whole suite whose cases share their realms.
-  private func units(_ cases: [ActionSuite.Case], warm: Bool) -> [[TestItem]] {
-    let items = (1...max(1, rounds)).flatMap { round in
-      cases.map { TestItem(item: $0, round: rounds > 1 ? round : nil) }
-    }
-    return warm ? [items] : items.map { [$0] }
-  }
-
-  private func numbered(_ units: [[TestItem]]) -> [[TestItem]] {
-    var index = 0
-    var numbered = units.map { unit in
-      unit.map { item in
-        var item = item
-        item.index = index
-        index += 1
-        return item
+  private func units(
+    _ cases: [ActionSuite.Case],
+    warm: Bool,
+    after count: Int
+  ) -> [[TestItem]] {
+    let items = (0..<max(1, rounds)).flatMap { round in
+      cases.enumerated().map { index, item in
+        TestItem(
+          item,
+          round: rounds > 1 ? round + 1 : nil,
+          index: count + round * cases.count + index
+        )
       }
     }
-    if var generator = shuffleSeed.map(SplitMix64.init) { numbered.shuffle(using: &generator) }
-    return numbered
+    return warm ? [items] : items.map { [$0] }
   }
 
   private func results(
@@ -159,8 +157,16 @@ package struct TestRun: Sendable {
 }
 
 /// A case with its place among the results.
-struct TestItem: Sendable {
+///
+/// A class, since a case is large, and queues copy what they hold.
+final class TestItem: Sendable {
   let item: ActionSuite.Case
   let round: Int?
-  var index = 0
+  let index: Int
+
+  init(_ item: ActionSuite.Case, round: Int?, index: Int) {
+    self.item = item
+    self.round = round
+    self.index = index
+  }
 }

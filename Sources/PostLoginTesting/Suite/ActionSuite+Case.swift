@@ -20,7 +20,10 @@ extension ActionSuite {
     let returns: [Return]
     /// Whether the others of the suite are left out.
     let isOnly: Bool
-    package let plan: Plan
+    let sharedPlan: SharedPlan
+
+    /// Which Actions the suite runs, and how.
+    package var plan: Plan { sharedPlan.plan }
 
     /// The case with another event.
     package func replacing(_ event: Event) -> Case {

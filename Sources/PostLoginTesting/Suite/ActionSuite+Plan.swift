@@ -61,4 +61,11 @@ extension ActionSuite {
       return plan
     }
   }
+
+  /// The plan of a suite, which its cases hold in common.
+  final class SharedPlan: Sendable {
+    let plan: Plan
+
+    init(_ plan: Plan) { self.plan = plan }
+  }
 }

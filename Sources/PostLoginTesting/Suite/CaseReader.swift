@@ -4,7 +4,7 @@ import WireFormats
 /// Reads the cases of a suite.
 struct CaseReader {
   let shelf: NamedFixtures
-  let plan: ActionSuite.Plan
+  let plan: ActionSuite.SharedPlan
   let settings: SuiteSettings
   /// Whether a case without `expect` is refused, and one whose `with` changes nothing.
   var needsExpectations = true
@@ -93,7 +93,7 @@ struct CaseReader {
       skipReason: parts.skipReason,
       returns: returns,
       isOnly: parts.isOnly,
-      plan: plan
+      sharedPlan: plan
     )
   }
 

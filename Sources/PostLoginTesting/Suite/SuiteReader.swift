@@ -38,7 +38,7 @@ struct SuiteReader {
     }
     let reader = CaseReader(
       shelf: fixtures,
-      plan: plan,
+      plan: ActionSuite.SharedPlan(plan),
       settings: settings,
       needsExpectations: options.needsExpectations
     )
