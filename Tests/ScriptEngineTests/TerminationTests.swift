@@ -41,6 +41,20 @@ struct TerminationTests {
     #expect(next == GuestRun(completion: .finished, notes: ["2"], rejections: []))
   }
 
+  @Test(arguments: ["() => {}", "() => { let n = 0; while (n < 3e6) n += Math.sqrt(2); }"])
+  func `the time of an execution is above zero and not above what has passed`(
+    script: String
+  ) async throws {
+    try await ScriptEngine().perform { machine in
+      let realm = try Realm(in: machine)
+      let start = ContinuousClock.now
+      #expect(try realm.run(script, limits: ScriptEngine.ordinaryLimits).completion == .finished)
+      let time = machine.processorTimeOfExecution
+      #expect(time > .zero)
+      #expect(time <= ContinuousClock.now - start)
+    }
+  }
+
   @Test func `a forged text of termination is an ordinary error`() async throws {
     let run = try await ScriptEngine().run(
       "() => { throw 'JavaScript execution terminated.'; }"

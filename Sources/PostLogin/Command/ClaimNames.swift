@@ -46,10 +46,12 @@ enum ClaimNames {
   /// Whether the letters of a name leave a reserved host possible, which spares reading most names
   /// as URLs: the host in ASCII, or a spelling of it that is mapped or decoded first.
   private static func mayNameReservedHost(_ name: String) -> Bool {
-    name.holdsAny(of: wordsOfReservedHosts) { $0 >= 0x80 || $0 == UInt8(ascii: "%") }
+    wordsOfReservedHosts.areFound(in: name)
   }
 
-  private static let wordsOfReservedHosts: [StaticString] = ["auth0.com", "webtask.", "xn--"]
+  private static let wordsOfReservedHosts = ASCIIWords("auth0.com", "webtask.", "xn--") { byte in
+    byte >= 0x80 || byte == UInt8(ascii: "%")
+  }
 
   private static func isNamespaced(_ name: String) -> Bool {
     HTTPName(name) != nil || name.hasPrefix("urn:")
@@ -59,8 +61,10 @@ enum ClaimNames {
 
   /// Whether the letters of an identifier leave one of the paths possible.
   private static func mayBeOfAuth0(_ identifier: String) -> Bool {
-    identifier.holds("/api/v2", "/m")
+    wordsOfPaths.areFound(in: identifier)
   }
+
+  private static let wordsOfPaths = ASCIIWords("/api/v2", "/m")
 
   private static let pathsOfAuth0 = ["/api/v2", "/me", "/mfa", "/my-org"]
 

@@ -3,10 +3,13 @@ import WireFormats
 extension Flow.Run {
   /// The outcome of the run, including the earlier segments of the login.
   func outcome(of flow: Flow) -> Outcome {
-    var outcome = effects.outcome(reports: allReports, diagnostics: diagnostics, masking: mask)
-    outcome.suspension = Suspension(self, of: flow)
-    outcome.diagnostics += closingDiagnostics
-    return outcome
+    effects.outcome(
+      reports: allReports,
+      diagnostics: diagnostics,
+      masking: mask,
+      suspension: Suspension(self, of: flow),
+      closing: closingDiagnostics
+    )
   }
 }
 
@@ -32,9 +35,12 @@ extension SharedEffects {
   fileprivate func outcome(
     reports: [ActionReport],
     diagnostics: [Diagnostic],
-    masking mask: SecretMask
+    masking mask: SecretMask,
+    suspension: Suspension? = nil,
+    closing: [Diagnostic] = []
   ) -> Outcome {
     var outcome = value.outcome
+    outcome.suspension = suspension
     outcome.diagnostics = diagnostics + self.diagnostics.map { mask.masked($0) }
     outcome.actions = reports
     outcome.requests = reports.flatMap(\.requests)
@@ -49,9 +55,11 @@ extension SharedEffects {
       outcome.failForLargeClaims(self)
     }
     outcome.diagnostics += Self.hostAccessDiagnostics(of: reports)
-    if !mask.isEmpty {
+    // Asked before anything is passed on, which would copy the outcome.
+    if SecretLeaks.mayOccur(in: reports, mask) {
       outcome.diagnostics += SecretLeaks.diagnostics(in: outcome, mask).map { mask.masked($0) }
     }
+    outcome.diagnostics += closing
     return outcome
   }
 

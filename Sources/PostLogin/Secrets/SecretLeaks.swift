@@ -7,7 +7,7 @@ enum SecretLeaks {
   /// Checks claims, the reason of a denial, the redirect's URL, the fields of a form, metadata,
   /// attributes of a SAML response and the console.
   static func diagnostics(in outcome: Outcome, _ secrets: SecretMask) -> [Diagnostic] {
-    let places = mayHold(secrets, outcome) ? places(in: outcome, secrets) : []
+    let places = mayHold(secrets, outcome.actions) ? places(in: outcome, secrets) : []
     let effects = places.flatMap { place in
       place.secretNames(secrets).map { name in
         let call = call(with: name, place.calls, in: outcome, secrets)
@@ -22,11 +22,17 @@ enum SecretLeaks {
     return effects.distinct + printed
   }
 
+  /// Whether the executions of these reports may expose a secret at all.
+  static func mayOccur(in reports: [ActionReport], _ secrets: SecretMask) -> Bool {
+    guard !secrets.isEmpty else { return false }
+    return mayHold(secrets, reports) || reports.contains { !$0.notes.printedSecrets.isEmpty }
+  }
+
   /// Whether any place may hold a secret: what stands there comes from a command or an error.
   ///
   /// Most Actions pass no secret on, and writing down the places takes longer than looking here.
-  private static func mayHold(_ secrets: SecretMask, _ outcome: Outcome) -> Bool {
-    outcome.actions.contains { report in
+  private static func mayHold(_ secrets: SecretMask, _ reports: [ActionReport]) -> Bool {
+    reports.contains { report in
       !report.notes.secretsInError.isEmpty
         || report.commands.contains { command in
           command.arguments.contains { argument in

@@ -18,8 +18,8 @@ final class Execution {
   /// The effects of the calls so far, after those of earlier Actions.
   ///
   /// Commands are folded at the call, which shows whether a call needs its source location: finding
-  /// that costs more than the rest of the call.
-  private(set) var effects: Effects
+  /// that costs more than the rest of the call. Nil once the execution has given them away.
+  private var effects: Effects?
   private(set) var commands: [Command] = []
   private(set) var diagnostics: [Diagnostic] = []
   /// The first command whose arguments cannot be serialized; it fails the execution at its end.
@@ -72,16 +72,15 @@ final class Execution {
     seeing liveMembers: [[String]: JSONText]?
   ) -> Reply {
     let arguments = arguments.read(call, for: method.reading)
-    context.liveMembers = liveMembers
-    context.now = invocation.context.presentTime
-    var reply = method.reply(to: arguments, in: &context)
+    let now = invocation.context.presentTime
+    var reply = method.reply(to: arguments, in: &context, at: now, seeing: liveMembers)
     if let message = reply.abortMessage { abortMessage = abortMessage ?? message }
-    let notedCalls = effects.fold(reply.commands, of: method)
+    let notedCalls = effects?.fold(reply.commands, of: method) ?? 0..<0
     let isNoteworthy = method.kind.isDecisive || !notedCalls.isEmpty
     if isNoteworthy || reply.commands.contains(where: { $0.isRefused }) {
       let location = realm.callerLocation().map(actionLocation)
       for index in reply.commands.indices { reply.commands[index].location = location }
-      effects.locate(notedCalls, at: location)
+      effects?.locate(notedCalls, at: location)
     }
     reply.diagnostics.forEach { diagnose($0) }
     reply.commands.forEach { keep($0) }
@@ -108,7 +107,7 @@ final class Execution {
       return realm.machine.terminate(.output)
     }
     commands.append(command)
-    guard refused == nil, let message = command.refusal else { return }
+    guard let message = command.refusal, refused == nil else { return }
     refused = (message, command.location)
   }
 
@@ -140,6 +139,9 @@ final class Execution {
 
   // MARK: - End
 
+  /// The effects of all calls, which the execution then has no longer: to copy them takes long.
+  func takeEffects() -> SharedEffects? { effects.take().map { SharedEffects($0) } }
+
   /// The reason why the execution failed; nil if it did not.
   func error(for completion: Completion) -> ActionError? {
     switch completion {
@@ -157,6 +159,20 @@ final class Execution {
     case .terminated(.output):
       ActionError(.outputLimit, "the Action was stopped because its output exceeds the limits")
     }
+  }
+}
+
+extension Method {
+  /// The reply to a call at a time, with the members of the event that it reads as they are then.
+  fileprivate func reply(
+    to arguments: Arguments,
+    in context: inout CallContext,
+    at time: Double,
+    seeing liveMembers: [[String]: JSONText]?
+  ) -> Reply {
+    context.liveMembers = liveMembers
+    context.now = time
+    return reply(to: arguments, in: &context)
   }
 }
 

@@ -170,7 +170,7 @@ final class LoginRealm {
       }
       result.trace = actionTrace
     }
-    result.keep(SharedEffects(execution.effects))
+    if let effects = execution.takeEffects() { result.keep(effects) }
     return result
   }
 

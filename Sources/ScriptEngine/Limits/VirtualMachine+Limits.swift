@@ -39,7 +39,7 @@ extension VirtualMachine {
 extension VirtualMachine {
   /// The processor time of the engine's thread since the last execution began.
   package var processorTimeOfExecution: Duration {
-    .seconds(Watchdog.processorTime() - watchdog.startedAt)
+    .seconds(watchdog.timeOfExecution)
   }
 }
 

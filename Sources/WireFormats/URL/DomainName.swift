@@ -27,9 +27,11 @@ package struct DomainName: Sendable, Hashable {
   package static func ascii(_ text: String) -> String? {
     // The work grows with the square of the length, and no name that can be looked up is as long.
     guard text.utf8.count <= 4096 else { return nil }
-    let needsMapping = text.utf8.contains { $0 >= 0x80 } || text.holds("xn--")
+    let needsMapping = text.utf8.contains { $0 >= 0x80 } || punycode.areFound(in: text)
     return needsMapping ? UnicodeNames.ascii(text) : text.lowercased()
   }
+
+  private static let punycode = ASCIIWords("xn--")
 
   /// Whether browsers read the labels as an IPv4 address (WHATWG URL standard, section 3.5).
   static func endsInNumber(_ labels: [Substring]) -> Bool {
