@@ -53,9 +53,9 @@ package struct BusyWait: Sendable {
     return isFound
   }
 
-  /// Polls until the condition holds or the time to poll is over; whether it held in time.
-  package static func polls(_ isThere: () -> Bool) -> Bool {
-    let end = ContinuousClock.now + limit
+  /// Polls until the condition holds or the time is over; whether it held in time.
+  package static func polls(atMost time: Duration = limit, _ isThere: () -> Bool) -> Bool {
+    let end = ContinuousClock.now + time
     var isFound = isThere()
     while !isFound, .now < end {
       // What is waited for may need this very processor.

@@ -31,7 +31,7 @@ struct BusyWaitTests {
 
   @Test func `polling ends as soon as the condition holds`() {
     var asked = 0
-    let isFound = BusyWait.polls {
+    let isFound = BusyWait.polls(atMost: .seconds(60)) {
       asked += 1
       return asked == 3
     }
