@@ -126,7 +126,7 @@ let package = Package(
     ),
     .target(
       name: "ScriptEngine",
-      dependencies: ["CJavaScriptCore", "CScriptModules", "CSharedMemory"],
+      dependencies: ["CJavaScriptCore", "CScriptModules"],
       swiftSettings: [.strictMemorySafety()]
     ),
     .target(

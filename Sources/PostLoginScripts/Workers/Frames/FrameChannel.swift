@@ -1,5 +1,4 @@
 import Glibc
-import ScriptEngine
 
 /// One end of a stream of frames between two processes.
 ///

@@ -1,14 +1,13 @@
 import CSharedMemory
-import Glibc
 
-/// Decides whether to poll for something that may come soon instead of sleeping until it arrives.
+/// Decides whether to poll for an answer that may come soon instead of sleeping until it arrives.
 ///
 /// To wake a thread on another processor can cost more than a short login. After a poll in vain the
 /// next waits sleep at once, and more of them after each further one, so that little is wasted
 /// where logins are long or rare.
-package struct BusyWait: Sendable {
+struct BusyWait {
   /// The time to poll.
-  package static let limit = Duration.microseconds(100)
+  static let limit = Duration.microseconds(100)
   private static let maximumPause = 255
   /// On a single processor polling would only delay the process that answers.
   ///
@@ -21,16 +20,12 @@ package struct BusyWait: Sendable {
   /// The number of them that are left.
   private var left = 0
 
-  package init() {
-    self.init(isPossible: Self.hasProcessors)
-  }
-
-  package init(isPossible: Bool) {
+  init(isPossible: Bool = hasProcessors) {
     self.isPossible = isPossible
   }
 
   /// Whether the next wait begins with polling; call it once for each wait.
-  package mutating func isWorthwhile() -> Bool {
+  mutating func isWorthwhile() -> Bool {
     guard isPossible else { return false }
     guard left == 0 else {
       left -= 1
@@ -40,28 +35,8 @@ package struct BusyWait: Sendable {
   }
 
   /// Records how a wait that polled has ended.
-  package mutating func note(wasInVain: Bool) {
+  mutating func note(wasInVain: Bool) {
     left = wasInVain ? pause : 0
     pause = wasInVain ? min(2 * pause + 1, Self.maximumPause) : 1
-  }
-
-  /// Polls until the condition holds, if polling is worthwhile; whether it held in time.
-  package mutating func finds(_ isThere: () -> Bool) -> Bool {
-    guard isWorthwhile() else { return false }
-    let isFound = Self.polls(isThere)
-    note(wasInVain: !isFound)
-    return isFound
-  }
-
-  /// Polls until the condition holds or the time is over; whether it held in time.
-  package static func polls(atMost time: Duration = limit, _ isThere: () -> Bool) -> Bool {
-    let end = ContinuousClock.now + time
-    var isFound = isThere()
-    while !isFound, .now < end {
-      // What is waited for may need this very processor.
-      sched_yield()
-      isFound = isThere()
-    }
-    return isFound
   }
 }
