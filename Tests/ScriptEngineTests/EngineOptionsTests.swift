@@ -8,9 +8,7 @@ import Testing
 @Suite(.tags(.javaScript))
 struct EngineOptionsTests {
   /// In a process of its own, whose engine has not started.
-  @Test func `options of a developer reach the engine, and a caller's do not`()
-    async
-  {
+  @Test func `options of a developer reach the engine, and a caller's do not`() async {
     await #expect(processExitsWith: .success) {
       setenv("POSTLOGIN_ENGINE_OPTIONS", "thresholdForOptimizeSoon=77", 1)
       setenv("JSC_thresholdForOptimizeAfterWarmUp", "1", 1)

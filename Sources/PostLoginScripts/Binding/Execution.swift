@@ -164,6 +164,8 @@ final class Execution {
 
 extension Method {
   /// The reply to a call at a time, with the members of the event that it reads as they are then.
+  ///
+  /// Sets both here, so that the caller's stored context is accessed, and checked for that, only once.
   fileprivate func reply(
     to arguments: Arguments,
     in context: inout CallContext,

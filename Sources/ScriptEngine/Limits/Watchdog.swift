@@ -11,7 +11,7 @@ final class Watchdog {
   /// Whether the watchdog ended the script since the last `begin` or `beginCleanUp`.
   private(set) var hasFired = false
   private var startedAt = 0.0
-  /// When the execution began, by the wall clock.
+  /// When the engine was entered for the execution, by the wall clock.
   private var enteredAt = 0.0
   private var deadline = Double.infinity
   /// The resident memory at which the heap is measured; `residentCeiling` ends the execution
@@ -124,6 +124,7 @@ final class Watchdog {
     termination = termination ?? reason
   }
 
+  /// The interval for the entry that is about to begin, whose time it notes.
   func intervalForEntry() -> Double {
     enteredAt = Self.seconds(of: CLOCK_MONOTONIC)
     return spacing.interval(forEntryAt: enteredAt)
