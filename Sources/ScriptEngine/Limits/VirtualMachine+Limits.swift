@@ -24,9 +24,11 @@ extension VirtualMachine {
       interval,
       { _, _ in
         guard let machine = VirtualMachine.current else { return false }
+        // Asked before the next check can be due, because the library makes checks that are due.
+        let isThrowing = machine.isThrowing
         machine.watchdog.interval = 0
         machine.armWatchdog(after: machine.watchdog.intervalAfterAnswer())
-        return machine.watchdog.mustTerminate { machine.heapBytes }
+        return machine.watchdog.mustTerminate { machine.heapSize(isThrowing: isThrowing) }
       },
       nil
     )
@@ -44,17 +46,21 @@ extension VirtualMachine {
 }
 
 extension VirtualMachine {
-  /// The size of this machine's heap with the memory that it keeps alive.
+  /// Whether an error is on its way to the script's `catch`; nil if the library does not say.
   ///
-  /// Nil if nothing else uses memory of the process, whose size is then more exact, and if the
-  /// library cannot measure it.
-  private var heapBytes: Int? {
-    guard sharesProcess, let count = unsafe symbols.memoryStatistics, let realm = running,
-      let object = unsafe count(realm.context)
-    else { return nil }
-    let statistics = unsafe GuestValue(realm: realm, reference: object)
-    let capacity = realm.property("heapCapacity", of: statistics)?.number ?? .infinity
-    let outside = realm.property("extraMemorySize", of: statistics)?.number ?? .infinity
-    return Int(exactly: (capacity + outside).rounded())
+  /// The library checks limits then too. Reading a property clears such an error, so that the script
+  /// or the library's own function goes on as if nothing had been thrown.
+  private var isThrowing: Bool? { unsafe symbols.isThrowing.map { unsafe $0(group) } }
+
+  private func heapSize(isThrowing: Bool?) -> HeapSize {
+    guard sharesProcess, let isThrowing, let statistics = unsafe symbols.memoryStatistics,
+      let realm = running
+    else { return .unknown }
+    guard !isThrowing else { return .unknownNow }
+    guard let object = unsafe statistics(realm.context) else { return .unknown }
+    let heap = unsafe GuestValue(realm: realm, reference: object)
+    let capacity = realm.property("heapCapacity", of: heap)?.number ?? .infinity
+    let outside = realm.property("extraMemorySize", of: heap)?.number ?? .infinity
+    return Int(exactly: (capacity + outside).rounded()).map { .bytes($0) } ?? .unknown
   }
 }

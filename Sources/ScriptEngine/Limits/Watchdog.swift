@@ -78,15 +78,15 @@ final class Watchdog {
 
   /// True once the script must end; the engine calls this on its own thread.
   ///
-  /// The resident memory is that of the whole process. If that is shared, `heapBytes` measures this
+  /// The resident memory is that of the whole process. If that is shared, `heapSize` measures this
   /// machine's part; it is called now and then, and after the process has grown by more than the
   /// limit.
-  func mustTerminate(heapBytes: () -> Int?) -> Bool {
+  func mustTerminate(heapSize: () -> HeapSize) -> Bool {
     executionsUntilBaseline = 0
     if Self.processorTime() >= deadline {
       terminate(.time)
       hasFired = true
-    } else if isMemoryUsedUp(heapBytes: heapBytes) {
+    } else if isMemoryUsedUp(heapSize) {
       terminate(.memory)
       hasFired = true
     } else if termination != nil, deadline.isFinite {
@@ -95,26 +95,33 @@ final class Watchdog {
     return hasFired
   }
 
-  private func isMemoryUsedUp(heapBytes: () -> Int?) -> Bool {
+  private func isMemoryUsedUp(_ heapSize: () -> HeapSize) -> Bool {
     guard residentLimit < .max else { return false }
     let resident = memory.bytes
-    guard resident > residentLimit else { return isHeapUsedUp(heapBytes) }
+    guard resident > residentLimit else { return isHeapUsedUp(heapSize) }
+    guard resident <= residentCeiling else { return true }
+    switch heapSize() {
     // The heap does not count all memory of a script, so half the limit is enough to end it.
-    guard resident <= residentCeiling, let heap = heapBytes(), heap < memoryLimit / 2 else {
-      return true
+    case .bytes(let heap) where heap < memoryLimit / 2:
+      residentLimit = Self.saturating(resident, plus: memoryLimit - heap, times: 1)
+      return false
+    case .unknownNow: return false
+    case .bytes, .unknown: return true
     }
-    residentLimit = Self.saturating(resident, plus: memoryLimit - heap, times: 1)
-    return false
   }
 
   /// Whether the heap alone is far beyond the limit: memory that an earlier script has left to the
   /// process is used again without the process growing.
-  private func isHeapUsedUp(_ heapBytes: () -> Int?) -> Bool {
+  private func isHeapUsedUp(_ heapSize: () -> HeapSize) -> Bool {
     checksUntilHeap -= 1
     guard checksUntilHeap <= 0 else { return false }
+    let size = heapSize()
+    // The next check asks again.
+    guard size != .unknownNow else { return false }
     checksUntilHeap = Self.checksPerHeap
     // Half of it may be what earlier executions have left to the collector.
-    return heapBytes().map { $0 / 2 >= memoryLimit } ?? false
+    guard case .bytes(let heap) = size else { return false }
+    return heap / 2 >= memoryLimit
   }
 
   private static let checksPerHeap = 16

@@ -17,6 +17,7 @@ import Glibc
   typealias ProxyTarget = @convention(c) (OpaquePointer?) -> OpaquePointer?
   typealias SetInspectableByDefault = @convention(c) (Bool) -> Void
 
+  typealias IsThrowing = @convention(c) (OpaquePointer?) -> Bool
   typealias MemoryStatistics = @convention(c) (OpaquePointer?) -> OpaquePointer?
   typealias SetPrototype =
     @convention(c) (OpaquePointer?, OpaquePointer?, OpaquePointer?) -> Void
@@ -34,6 +35,10 @@ import Glibc
 
   /// Changes the prototype of any object, the global object included; nil if the library lacks it.
   let setPrototype: SetPrototype?
+  /// Whether a group has an error that no one has caught yet; nil if the library does not say.
+  ///
+  /// The library calls a group a VM.
+  let isThrowing: IsThrowing?
   /// An object with the heap's statistics; nil if the library lacks it.
   let memoryStatistics: MemoryStatistics?
 
@@ -49,6 +54,7 @@ import Glibc
     unsafe setPrototype = try? Self.find(
       "_ZN3JSC8JSObject18setPrototypeDirectERNS_2VMENS_7JSValueE"
     )
+    unsafe isThrowing = try? Self.find("_ZN3JSC2VM31hasExceptionsAfterHandlingTrapsEv")
     unsafe memoryStatistics = try? Self.find("JSGetMemoryUsageStatistics")
     setInspectableByDefault = try Self.find(
       "JSRemoteInspectorSetInspectionEnabledByDefault"

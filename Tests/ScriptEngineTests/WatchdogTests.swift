@@ -1,0 +1,31 @@
+import TestSupport
+import Testing
+
+@testable import ScriptEngine
+
+@Suite(.tags(.limits))
+struct WatchdogTests {
+  private static let limits = ExecutionLimits(time: .seconds(60), memoryBytes: 16 << 30)
+
+  @Test func `the heap is measured at each sixteenth check, and later where an error is on its way`() {
+    let watchdog = Watchdog()
+    watchdog.begin(Self.limits)
+    var measured: [Int] = []
+    for check in 1...40 {
+      let mustTerminate = watchdog.mustTerminate {
+        measured.append(check)
+        return [16, 17].contains(check) ? .unknownNow : .bytes(0)
+      }
+      #expect(!mustTerminate)
+    }
+    #expect(measured == [16, 17, 18, 34])
+  }
+
+  @Test func `a heap far beyond the limit ends the script`() {
+    let watchdog = Watchdog()
+    watchdog.begin(Self.limits)
+    let ended = (1...16).filter { _ in watchdog.mustTerminate { .bytes(32 << 30) } }
+    #expect(ended == [16])
+    #expect(watchdog.termination == .memory)
+  }
+}
