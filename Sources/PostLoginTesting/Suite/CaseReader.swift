@@ -79,7 +79,8 @@ struct CaseReader {
     }
     let expectation = expectation(matrix, parts, values)
     let entry = fixtureCursor.nonemptyString.flatMap { shelf.entry($0, fixtureCursor) }
-    let event = entry.flatMap { EventPatch.apply(patch, to: settings.applied(to: $0).event) }
+      .map(settings.applied)
+    let event = entry.flatMap { EventPatch.apply(patch, to: $0.event) }
     let returns = returnCursors.readingEach { Return($0) }
     guard let name = name(nameCursor), let entry, let event, let expectation, let returns else {
       return nil
@@ -88,7 +89,7 @@ struct CaseReader {
       name: name + Matrix.label(values),
       location: cursor.location,
       event: event,
-      context: settings.applied(to: entry).context,
+      context: entry.context,
       expectation: expectation,
       skipReason: parts.skipReason,
       returns: returns,
