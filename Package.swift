@@ -126,7 +126,7 @@ let package = Package(
     ),
     .target(
       name: "ScriptEngine",
-      dependencies: ["CJavaScriptCore", "CScriptModules"],
+      dependencies: ["CJavaScriptCore", "CScriptModules", "CSharedMemory"],
       swiftSettings: [.strictMemorySafety()]
     ),
     .target(

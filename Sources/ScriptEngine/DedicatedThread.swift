@@ -20,6 +20,8 @@ package final class DedicatedThread: SerialExecutor {
 
   private let queue = Mutex(Queue())
   private let wakeUps = Semaphore()
+  /// Whether the thread polls for the next job before it sleeps.
+  private let pollsForJobs: Bool
   /// Nil until the thread has started.
   private let identity = Mutex<(thread: pthread_t, clock: clockid_t)?>(nil)
 
@@ -31,7 +33,8 @@ package final class DedicatedThread: SerialExecutor {
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  package init() {
+  package init(pollsForJobs: Bool = false) {
+    self.pollsForJobs = pollsForJobs
     var attributes = pthread_attr_t()
     unsafe pthread_attr_init(&attributes)
     unsafe pthread_attr_setstacksize(&attributes, Self.stackSize)
@@ -88,8 +91,9 @@ package final class DedicatedThread: SerialExecutor {
     var clock = clockid_t()
     unsafe pthread_getcpuclockid(pthread_self(), &clock)
     identity.withLock { $0 = (pthread_self(), clock) }
+    var busyWait = BusyWait()
     while true {
-      wakeUps.wait()
+      if !pollsForJobs || !busyWait.finds({ wakeUps.takesSignal() }) { wakeUps.wait() }
       let (jobs, isFinished) = queue.withLock { queue in
         defer { queue.jobs.removeAll(keepingCapacity: true) }
         return (queue.jobs, queue.isFinished)

@@ -3,7 +3,7 @@
 /// All use of JavaScriptCore goes through this actor, so that its isolation is the permission for
 /// it. No context, value or reference leaves it. An execution never suspends.
 package actor ScriptEngine {
-  private nonisolated let thread = DedicatedThread()
+  private nonisolated let thread = DedicatedThread(pollsForJobs: true)
   private var loaded: VirtualMachine?
 
   package init() {}

@@ -18,6 +18,9 @@ import Glibc
 
   package func signal() { unsafe sem_post(handle) }
 
+  /// Takes a signal that has been given; false if there is none.
+  package func takesSignal() -> Bool { unsafe sem_trywait(handle) == 0 }
+
   /// Blocks the thread until a signal; false if none comes before the deadline.
   package func wait(until deadline: ContinuousClock.Instant) -> Bool {
     let left = min(max(.zero, deadline - .now), Self.longestWait)

@@ -16,6 +16,13 @@ final class DeadlineGuard: Sendable {
     /// The time of the next check; nil when there is no watcher.
     var nextLook: ContinuousClock.Instant?
     var watcher: Task<Void, Never>?
+    /// Of callers that wait alone.
+    var busyWait = BusyWait()
+
+    /// Whether a caller polls for its answer before it suspends.
+    ///
+    /// Not if others wait as well, whose executions may come first.
+    mutating func isPollingWorthwhile() -> Bool { waiting.count == 1 && busyWait.isWorthwhile() }
   }
 
   private struct Running {
@@ -44,6 +51,9 @@ final class DeadlineGuard: Sendable {
   /// engine's delay by the wall clock, and more if the machine is too busy to give it that much
   /// processor time.
   ///
+  /// A caller that need not wait long does not suspend, since it can take longer to resume it on another
+  /// processor than to run a short script.
+  ///
   /// - Throws: what the work throws, or `unusable` after an earlier execution did not come back.
   func run(
     limit: Duration,
@@ -55,15 +65,18 @@ final class DeadlineGuard: Sendable {
     let answer = Answer()
     return try await withCheckedThrowingContinuation { continuation in
       answer.expect(continuation)
-      let isStuck = state.withLock { state in
+      let (isStuck, polls) = state.withLock { state in
         state.waiting[ObjectIdentifier(answer)] = answer
-        return state.isStuck
+        return (state.isStuck, state.isPollingWorthwhile())
       }
       guard !isStuck else {
         settle(answer, .failure(ScriptEngineError.unusable))
         return
       }
       work({ self.watch(answer, limit) }, { self.settle(answer, $0) })
+      guard polls else { return }
+      let isGiven = BusyWait.polls { answer.isGiven }
+      state.withLock { $0.busyWait.note(wasInVain: !isGiven) }
     }
   }
 
@@ -153,6 +166,9 @@ final class DeadlineGuard: Sendable {
 /// The first of several possible answers.
 private final class Answer: Sendable {
   private let continuation = Mutex<CheckedContinuation<ActionResult, any Error>?>(nil)
+  private let wasGiven = Atomic(false)
+
+  var isGiven: Bool { wasGiven.load(ordering: .acquiring) }
 
   func expect(_ continuation: CheckedContinuation<ActionResult, any Error>) {
     self.continuation.withLock { $0 = continuation }
@@ -165,6 +181,7 @@ private final class Answer: Sendable {
       return continuation
     }
     waiting?.resume(with: result)
+    wasGiven.store(true, ordering: .releasing)
     return waiting != nil
   }
 }

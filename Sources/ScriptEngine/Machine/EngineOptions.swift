@@ -15,7 +15,7 @@ enum EngineOptions {
 
   private static let applied: Bool = {
     removeInheritedOptions()
-    setDevelopersOptions()
+    let developersOptions = setDevelopersOptions()
     if countsBlocks {
       unlock()
       unsafe setenv("JSC_useControlFlowProfiler", "1", 1)
@@ -31,6 +31,7 @@ enum EngineOptions {
     // A small heap is collected faster by one thread than by four that must be woken.
     unsafe jsc_options_set_boolean("useConcurrentGC", 0)
     unsafe jsc_options_set_uint("numberOfGCMarkers", 1)
+    optimizeLater(besides: developersOptions)
     return true
   }()
 
@@ -47,14 +48,36 @@ enum EngineOptions {
     names.forEach { unsafe unsetenv($0) }
   }
 
-  /// `NAME=VALUE`, several of them apart by spaces, as `POSTLOGIN_ENGINE_OPTIONS` has them.
-  private static func setDevelopersOptions() {
-    guard let text = unsafe getenv("POSTLOGIN_ENGINE_OPTIONS") else { return }
+  /// Lets the library optimize code that has run more often than its usual threshold.
+  ///
+  /// Its thresholds suit pages that stay open. Most realms here live for one login or some hundreds, and
+  /// what their optimized code saves is less than its compilation takes from other logins. A script
+  /// that computes for milliseconds still gets it.
+  private static func optimizeLater(besides names: Set<String>) {
+    let thresholds: [String: Int32] = [
+      "thresholdForOptimizeAfterWarmUp": 10_000,
+      "thresholdForOptimizeAfterLongWarmUp": 10_000,
+      "thresholdForOptimizeSoon": 10_000,
+      "thresholdForFTLOptimizeAfterWarmUp": 500_000,
+      "thresholdForFTLOptimizeSoon": 500_000,
+    ]
+    for (name, count) in thresholds where !names.contains(name) {
+      unsafe jsc_options_set_int(name, count)
+    }
+  }
+
+  /// `NAME=VALUE`, several of them apart by spaces, as `POSTLOGIN_ENGINE_OPTIONS` has them; returns
+  /// the names.
+  private static func setDevelopersOptions() -> Set<String> {
+    guard let text = unsafe getenv("POSTLOGIN_ENGINE_OPTIONS") else { return [] }
+    var names: Set<String> = []
     for option in unsafe String(cString: text).split(separator: " ") {
       let parts = option.split(separator: "=", maxSplits: 1)
       guard parts.count == 2 else { continue }
       unsafe setenv("\(prefix)\(parts[0])", String(parts[1]), 1)
+      names.insert(String(parts[0]))
     }
+    return names
   }
 
   /// Enables debugging options, which the library ignores otherwise.

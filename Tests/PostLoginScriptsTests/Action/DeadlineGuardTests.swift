@@ -20,7 +20,7 @@ struct DeadlineGuardTests {
       }
     }
 
-    /// The answer comes from this very actor, so a caller that did not suspend would never get it.
+    /// The answer comes from this very actor, so a caller that only polled would never get it.
     func answeredAfterSuspension() async throws -> ActionResult {
       try await deadlineGuard.run(limit: .seconds(9)) { start, finish in
         start()
@@ -39,7 +39,7 @@ struct DeadlineGuardTests {
     #expect(answer.duration == Self.result.duration)
   }
 
-  @Test func `a caller suspends until its answer`() async throws {
+  @Test func `a caller suspends when it has polled in vain`() async throws {
     let caller = Caller()
     for _ in 0..<3 {
       let answer = try await caller.answeredAfterSuspension()

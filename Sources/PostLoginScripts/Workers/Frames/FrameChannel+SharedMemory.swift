@@ -1,4 +1,5 @@
 import Glibc
+import ScriptEngine
 
 /// Frames through shared memory.
 ///
@@ -76,13 +77,7 @@ extension FrameChannel {
   /// Polls if that is worthwhile; whether nothing has arrived.
   private mutating func pollsInVain() -> Bool {
     guard busyWait.isWorthwhile() else { return true }
-    let end = ContinuousClock.now + BusyWait.limit
-    var hasArrived = shared?.polls() ?? false
-    while !hasArrived, .now < end {
-      // The other process may need this very processor to answer.
-      sched_yield()
-      hasArrived = shared?.polls() ?? false
-    }
+    let hasArrived = BusyWait.polls { shared?.polls() ?? false }
     busyWait.note(wasInVain: !hasArrived)
     return !hasArrived
   }

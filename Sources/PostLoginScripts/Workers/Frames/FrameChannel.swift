@@ -1,4 +1,5 @@
 import Glibc
+import ScriptEngine
 
 /// One end of a stream of frames between two processes.
 ///

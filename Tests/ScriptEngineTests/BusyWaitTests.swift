@@ -2,9 +2,8 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import PostLoginScripts
+@testable import ScriptEngine
 
-@Suite(.tags(.workers))
 struct BusyWaitTests {
   @Test func `a wait that finds something polls again the next time`() {
     var wait = BusyWait(isPossible: true)
@@ -28,6 +27,38 @@ struct BusyWaitTests {
     #expect(isWorthwhile)
     wait.note(wasInVain: false)
     #expect(Self.looksInVain(&wait) == 1)
+  }
+
+  @Test func `polling ends as soon as the condition holds`() {
+    var asked = 0
+    let isFound = BusyWait.polls(atMost: .seconds(60)) {
+      asked += 1
+      return asked == 3
+    }
+    #expect(isFound)
+    #expect(asked == 3)
+  }
+
+  @Test func `a condition that never holds is asked for at least once, and counts as in vain`() {
+    var wait = BusyWait(isPossible: true)
+    var asked = 0
+    let isFound = wait.finds {
+      asked += 1
+      return false
+    }
+    #expect(!isFound)
+    #expect(asked > 0)
+    let isWorthwhile = wait.isWorthwhile()
+    #expect(!isWorthwhile)
+  }
+
+  @Test func `where polling is not worthwhile nothing is asked`() {
+    var wait = BusyWait(isPossible: false)
+    let isFound = wait.finds {
+      Issue.record("it was asked")
+      return true
+    }
+    #expect(!isFound)
   }
 
   @Test func `without a second processor no wait polls`() {
