@@ -17,7 +17,7 @@ struct EngineOptionsTests {
       setenv("JSC_useJIT", "0", 1)
       EngineOptions.apply()
       #expect(Self.number("thresholdForOptimizeSoon") == 77)
-      #expect(Self.number("thresholdForFTLOptimizeSoon") == 500_000)
+      #expect(Self.number("thresholdForFTLOptimizeSoon") == 8_000)
       var usesJIT: gboolean = 0
       #expect(jsc_options_get_boolean("useJIT", &usesJIT) != 0)
       #expect(usesJIT != 0)

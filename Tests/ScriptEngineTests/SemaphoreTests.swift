@@ -12,6 +12,14 @@ struct SemaphoreTests {
     #expect(!semaphore.wait(until: .now))
   }
 
+  @Test func `a signal that was given is taken once, without a wait`() {
+    let semaphore = Semaphore()
+    #expect(!semaphore.takesSignal())
+    semaphore.signal()
+    #expect(semaphore.takesSignal())
+    #expect(!semaphore.takesSignal())
+  }
+
   @Test func `a wait ends at its deadline`() {
     let semaphore = Semaphore()
     let deadline = ContinuousClock.now + .milliseconds(20)

@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -52,6 +53,23 @@ struct TerminationTests {
       let time = machine.processorTimeOfExecution
       #expect(time > .zero)
       #expect(time <= ContinuousClock.now - start)
+    }
+  }
+
+  @Test func `the time of an execution is without its waits`() async throws {
+    let wait = Duration.microseconds(200)
+    try await ScriptEngine().perform { machine in
+      let realm = try Realm(in: machine)
+      let pause = realm.makeFunction("pause") { call in
+        usleep(200)
+        #expect(call.realm.machine.spend(wait))
+        return .undefined
+      }
+      realm.setGlobal("pause", to: pause)
+      let start = ContinuousClock.now
+      let run = try realm.run("() => pause()", limits: ScriptEngine.ordinaryLimits)
+      #expect(run.completion == .finished)
+      #expect(machine.processorTimeOfExecution <= ContinuousClock.now - start - wait)
     }
   }
 

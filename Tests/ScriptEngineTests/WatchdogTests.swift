@@ -21,6 +21,19 @@ struct WatchdogTests {
     #expect(measured == [16, 17, 18, 34])
   }
 
+  @Test func `a check that is due while the heap is measured does not measure it again`() {
+    let watchdog = Watchdog()
+    watchdog.begin(Self.limits)
+    var count = 0
+    func measure() -> HeapSize {
+      count += 1
+      if count < 10 { _ = watchdog.mustTerminate(heapSize: measure) }
+      return .bytes(0)
+    }
+    for _ in 1...16 { _ = watchdog.mustTerminate(heapSize: measure) }
+    #expect(count == 1)
+  }
+
   @Test func `a heap far beyond the limit ends the script`() {
     let watchdog = Watchdog()
     watchdog.begin(Self.limits)

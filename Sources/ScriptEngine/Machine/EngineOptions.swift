@@ -59,7 +59,7 @@ enum EngineOptions {
       "thresholdForOptimizeAfterLongWarmUp": 10_000,
       "thresholdForOptimizeSoon": 10_000,
       "thresholdForFTLOptimizeAfterWarmUp": 500_000,
-      "thresholdForFTLOptimizeSoon": 500_000,
+      "thresholdForFTLOptimizeSoon": 8_000,
     ]
     for (name, count) in thresholds where !names.contains(name) {
       unsafe jsc_options_set_int(name, count)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PostLoginScripts
 
-@Suite(.tags(.limits))
+@Suite(.tags(.limits), .timeLimit(.minutes(5)))
 struct DeadlineGuardTests {
   fileprivate static let result = ActionResult(duration: .milliseconds(3))
 
