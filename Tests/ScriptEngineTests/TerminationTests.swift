@@ -66,10 +66,13 @@ struct TerminationTests {
         return .undefined
       }
       realm.setGlobal("pause", to: pause)
-      let start = ContinuousClock.now
-      let run = try realm.run("() => pause()", limits: ScriptEngine.ordinaryLimits)
-      #expect(run.completion == .finished)
-      #expect(machine.processorTimeOfExecution <= ContinuousClock.now - start - wait)
+      let body = try realm.evaluate(Script("() => pause()", file: "guest.js"))
+      // The first run takes longer.
+      for _ in 0..<3 {
+        let start = ContinuousClock.now
+        #expect(realm.run(body, [], limits: ScriptEngine.ordinaryLimits) == .finished)
+        #expect(machine.processorTimeOfExecution <= ContinuousClock.now - start - wait)
+      }
     }
   }
 
