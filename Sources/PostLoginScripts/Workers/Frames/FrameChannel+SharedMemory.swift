@@ -76,6 +76,7 @@ extension FrameChannel {
 
   /// Polls if that is worthwhile; whether nothing has arrived.
   private mutating func pollsInVain() -> Bool {
+    // Not `finds`: its condition would use this channel while `busyWait`, a part of it, is changed.
     guard busyWait.isWorthwhile() else { return true }
     let hasArrived = BusyWait.polls { shared?.polls() ?? false }
     busyWait.note(wasInVain: !hasArrived)
