@@ -84,16 +84,16 @@ def proof():
     return verifier, base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
 
 
-def fill_in_login(browser, answer, url, password=PASSWORD):
+def fill_in_login(browser, answer, url, password=PASSWORD, timeout=10):
     """Follows a redirect to the login page and sends the form, as a person would."""
-    page = browser.get(urllib.parse.urljoin(url, answer.headers["location"]), timeout=10)
+    page = browser.get(urllib.parse.urljoin(url, answer.headers["location"]), timeout=timeout)
     assert page.status_code == 200
     state = re.search(r'name="state" value="([^"]+)"', page.text).group(1)
     return browser.post(
         urllib.parse.urljoin(url, "/u/login"),
         data={"state": state, "username": "ada@example.com", "password": password},
         allow_redirects=False,
-        timeout=10,
+        timeout=timeout,
     )
 
 
@@ -101,7 +101,7 @@ def parameters(answer):
     return dict(urllib.parse.parse_qsl(urllib.parse.urlsplit(answer.headers["location"]).query))
 
 
-def native_login(tenant, scope="openid profile email offline_access"):
+def native_login(tenant, scope="openid profile email offline_access", timeout=10):
     """What the native application holds after its user has logged in."""
     browser = requests.Session()
     verifier, challenge = proof()
@@ -113,16 +113,16 @@ def native_login(tenant, scope="openid profile email offline_access"):
             "code_challenge": challenge, "code_challenge_method": "S256",
         },
         allow_redirects=False,
-        timeout=10,
+        timeout=timeout,
     )
-    code = parameters(fill_in_login(browser, answer, tenant.url))["code"]
+    code = parameters(fill_in_login(browser, answer, tenant.url, timeout=timeout))["code"]
     tokens = requests.post(
         f"{tenant.url}oauth/token",
         json={
             "grant_type": "authorization_code", "client_id": "native", "code": code, "code_verifier": verifier,
             "redirect_uri": f"{tenant.web}/native",
         },
-        timeout=10,
+        timeout=timeout,
     )
     assert tokens.status_code == 200, tokens.text
     return tokens.json()

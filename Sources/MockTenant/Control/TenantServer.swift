@@ -111,10 +111,11 @@ public final class TenantServer: Sendable {
       logger: options.logger
     )
     if let onLog = options.onLog { tenant.logs.listen(onLog) }
+    let watchdog = ExecutorWatchdog(logger: options.logger)
     let (ports, continuation) = AsyncStream.makeStream(of: Int.self)
     let application = Application(
       router: TenantApplication.router(tenant),
-      server: try server(options),
+      server: try server(options, watchdog),
       configuration: ApplicationConfiguration(
         address: .hostname(options.host, port: options.port),
         serverName: nil,
@@ -129,7 +130,7 @@ public final class TenantServer: Sendable {
     // Services stop in the reverse order: requests may still end sessions while the server stops.
     let logout = BackchannelLogout(tenant: tenant, access: options.logoutAccess)
     var services = ServiceGroupConfiguration(
-      services: [logout, application],
+      services: [watchdog, logout, application],
       logger: options.logger
     )
     if options.stopsOnSignals { services.gracefulShutdownSignals = [.sigterm, .sigint] }
@@ -167,8 +168,11 @@ public final class TenantServer: Sendable {
   /// How long running requests may take to finish; longer than a login may take.
   private static let patience = Duration.seconds(30)
 
-  private static func server(_ options: Options) throws -> HTTPServerBuilder {
-    let plain = HTTPServerBuilder.http1(configuration: ServerLimits.http)
+  private static func server(
+    _ options: Options,
+    _ watchdog: ExecutorWatchdog
+  ) throws -> HTTPServerBuilder {
+    let plain = HTTPServerBuilder.http1(configuration: ServerLimits.http(watchdog))
     guard let certificate = options.certificate else { return plain }
     return try .tls(plain, tlsConfiguration: certificate.configuration())
   }

@@ -19,14 +19,18 @@ enum ServerLimits {
   /// The most open connections; further clients wait until one is closed.
   static let connections = 1024
 
-  static let http = HTTP1Channel.Configuration(
-    idleTimeout: .seconds(60),
-    httpDecoderConfiguration: .init(
-      maxHeaderFieldSize: decodedBytes,
-      maxHeaderListSize: decodedBytes,
-      maxHeaderFieldCount: headerCount
+  /// The configuration of connections, whose health the watchdog knows.
+  static func http(_ watchdog: ExecutorWatchdog) -> HTTP1Channel.Configuration {
+    HTTP1Channel.Configuration(
+      additionalChannelHandlers: [StalledHealthHandler(watchdog)],
+      idleTimeout: .seconds(60),
+      httpDecoderConfiguration: .init(
+        maxHeaderFieldSize: decodedBytes,
+        maxHeaderListSize: decodedBytes,
+        maxHeaderFieldCount: headerCount
+      )
     )
-  )
+  }
 }
 
 /// Refuses requests whose path or header is too large (RFC 6585, section 5).

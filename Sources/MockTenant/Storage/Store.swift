@@ -1,6 +1,7 @@
 import FoundationEssentials
 import GRDB
 import Glibc
+import NIOCore
 import PostLogin
 package import WireFormats
 
@@ -10,13 +11,22 @@ package import WireFormats
 /// statement, whose number of changed rows says whether it succeeded.
 package struct Store: Sendable {
   let database: any DatabaseWriter
+  /// The connections of `lookUp` alone.
+  ///
+  /// INVARIANT: nothing holds one of them while it waits for a thread of Swift's cooperative pool.
+  /// `lookUp` blocks such a thread until a connection is free, so a connection that only a task
+  /// could return would stop every task of the process.
+  private let lookUps: any DatabaseReader
   let reads = ReadCounter()
 
   /// An empty store in memory.
   package init() throws(PostLoginError) {
     do {
-      database = try DatabaseQueue(configuration: Self.configuration)
-      try StoreSchema.migrate(database)
+      let queue = try DatabaseQueue(configuration: Self.configuration)
+      try StoreSchema.migrate(queue)
+      database = queue
+      // Its tasks give work to the queue and wait for it without a thread.
+      lookUps = queue
     } catch {
       throw PostLoginError(.database, "no database can be opened in memory: \(error)")
     }
@@ -31,6 +41,7 @@ package struct Store: Sendable {
     do {
       database = try DatabasePool(path: path, configuration: Self.configuration)
       try StoreSchema.migrate(database)
+      lookUps = try DatabasePool(path: path, configuration: Self.lookUpConfiguration)
     } catch let error as PostLoginError {
       throw error
     } catch let error as DatabaseError {
@@ -79,6 +90,16 @@ package struct Store: Sendable {
     return configuration
   }
 
+  private static var lookUpConfiguration: Configuration {
+    var configuration = Configuration()
+    configuration.readonly = true
+    // One for each thread that can look something up at the same time.
+    configuration.maximumReaderCount = max(System.coreCount, 4)
+    // Readers of a file wait only while another server repairs it after a crash.
+    configuration.busyMode = .timeout(1)
+    return configuration
+  }
+
   /// Throws if the database cannot be read.
   func checkConnection() async throws {
     _ = try await read { database in
@@ -89,11 +110,11 @@ package struct Store: Sendable {
   /// Reads with one statement, on the calling thread.
   ///
   /// Handing such a read, which takes microseconds, to another thread and back would take longer
-  /// than the read. The thread does not wait for other servers: in a file readers and writers do not
-  /// block each other, and a database in memory belongs to this process.
+  /// than the read. The thread waits neither for other servers, since readers and writers of a file
+  /// do not block each other, nor for `read` and `write`, which have connections of their own.
   func lookUp<Value>(_ body: (Database) throws -> Value) throws -> Value {
     // One statement needs no transaction of its own.
-    try database.unsafeRead(body)
+    try lookUps.unsafeRead(body)
   }
 
   /// Reads with several statements, which see one state of the database.

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import GRDB
 import TestSupport
@@ -51,6 +52,33 @@ struct StoreFileTests {
       let user = try await reader.user("auth0|ada")
       #expect(user?.document["nickname"] == .integer(Int64(number)))
     }
+  }
+
+  @Test func `a look-up waits for no longer read`() async throws {
+    let folder = NSTemporaryDirectory() + "store-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let store = try Store(at: folder + "/tenant.db")
+    let (began, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let count = 5
+    let reads = (0..<count).map { _ in
+      Task {
+        try await store.read { _ in
+          began.signal()
+          return mayEnd.wait(timeout: .now() + 20) == .success
+        }
+      }
+    }
+    let value = try await withCheckedThrowingContinuation { continuation in
+      DispatchQueue.global().async {
+        for _ in 0..<count { began.wait() }
+        let value = Result { try store.lookUp { try Int.fetchOne($0, sql: "SELECT 42") } }
+        for _ in 0..<count { mayEnd.signal() }
+        continuation.resume(with: value)
+      }
+    }
+    #expect(value == 42)
+    for read in reads { #expect(try await read.value, "the look-up waited for the reads") }
   }
 
   @Test func `a folder is no database`() throws {

@@ -1,0 +1,78 @@
+import Logging
+import NIOCore
+import NIOPosix
+import ServiceLifecycle
+import Synchronization
+
+/// Notices when Swift's executor stops running tasks, because calls that block hold all its threads.
+///
+/// It runs on a thread of its own. Once a task has waited for `limit`, it writes a line to the log
+/// and `isStalled` becomes true, which makes `/health` fail.
+final class ExecutorWatchdog: Service {
+  /// How long a task may wait before it runs.
+  static let limit = TimeAmount.seconds(5)
+  private static let interval = TimeAmount.seconds(1)
+
+  private struct State {
+    /// When the task that has not run yet was given to the executor; nil if there is none.
+    var waitingSince: NIODeadline?
+    var isStalled = false
+  }
+
+  private let logger: Logger
+  private let runTask: @Sendable (_ task: @escaping @Sendable () -> Void) -> Void
+  private let state = Mutex(State())
+
+  /// Creates a watchdog of the executor that `runTask` gives a task to.
+  init(
+    logger: Logger,
+    runTask: @escaping @Sendable (_ task: @escaping @Sendable () -> Void) -> Void = { task in
+      Task.detached { task() }
+    }
+  ) {
+    self.logger = logger
+    self.runTask = runTask
+  }
+
+  /// Whether a task has waited for longer than the limit.
+  var isStalled: Bool { state.withLock(\.isStalled) }
+
+  /// Checks the executor every second until the tenant stops.
+  func run() async throws {
+    let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    let checks = group.next()
+      .scheduleRepeatedTask(initialDelay: Self.interval, delay: Self.interval) { _ in
+        self.check(at: .now())
+      }
+    try? await gracefulShutdown()
+    checks.cancel()
+    try await group.shutdownGracefully()
+  }
+
+  /// Gives the executor a task, or judges the one that it has not run yet.
+  func check(at now: NIODeadline) {
+    let (isNew, begunStall) = state.withLock { state in
+      guard let since = state.waitingSince else {
+        state.waitingSince = now
+        return (true, false)
+      }
+      guard now - since >= Self.limit, !state.isStalled else { return (false, false) }
+      state.isStalled = true
+      return (false, true)
+    }
+    if begunStall {
+      logger.critical(
+        "no task has run for five seconds; calls that block hold all threads of the executor"
+      )
+    }
+    if isNew { runTask { self.finishCheck() } }
+  }
+
+  private func finishCheck() {
+    let wasStalled = state.withLock { state in
+      defer { state = State() }
+      return state.isStalled
+    }
+    if wasStalled { logger.notice("tasks run again") }
+  }
+}
