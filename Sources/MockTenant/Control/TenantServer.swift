@@ -122,6 +122,13 @@ public final class TenantServer: Sendable {
         availableConnectionsDelegate: .maximum(ServerLimits.connections, logger: options.logger)
       ),
       onServerRunning: { channel in
+        try? await channel.eventLoop.submit {
+          try channel.pipeline.syncOperations.addHandler(
+            StalledAcceptHandler(watchdog),
+            position: .first
+          )
+        }
+        .get()
         continuation.yield(channel.localAddress?.port ?? 0)
         continuation.finish()
       },
@@ -138,6 +145,9 @@ public final class TenantServer: Sendable {
     let group = ServiceGroup(configuration: services)
     let running = Task {
       defer { continuation.finish() }
+      let stalledExit =
+        options.stopsOnSignals ? StalledExit(watchdog, logger: options.logger) : nil
+      defer { withExtendedLifetime(stalledExit) {} }
       try await group.run()
     }
     guard let port = await ports.first(where: { _ in true }) else {

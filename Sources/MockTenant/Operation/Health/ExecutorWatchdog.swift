@@ -7,7 +7,7 @@ import Synchronization
 /// Notices when Swift's executor stops running tasks, because calls that block hold all its threads.
 ///
 /// It runs on a thread of its own. Once a task has waited for `limit`, it writes a line to the log
-/// and `isStalled` becomes true, which makes `/health` fail.
+/// and `isStalled` becomes true, which makes `/health` fail and lets signals end the process.
 final class ExecutorWatchdog: Service {
   /// How long a task may wait before it runs.
   static let limit = TimeAmount.seconds(5)
@@ -17,6 +17,8 @@ final class ExecutorWatchdog: Service {
     /// When the task that has not run yet was given to the executor; nil if there is none.
     var waitingSince: NIODeadline?
     var isStalled = false
+    /// What runs at every check of a stalled executor.
+    var reaction: (@Sendable () -> Void)?
   }
 
   private let logger: Logger
@@ -37,6 +39,11 @@ final class ExecutorWatchdog: Service {
   /// Whether a task has waited for longer than the limit.
   var isStalled: Bool { state.withLock(\.isStalled) }
 
+  /// Sets what runs at every check while no tasks run; it must not block.
+  func setReaction(_ reaction: (@Sendable () -> Void)?) {
+    state.withLock { $0.reaction = reaction }
+  }
+
   /// Checks the executor every second until the tenant stops.
   func run() async throws {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
@@ -51,26 +58,27 @@ final class ExecutorWatchdog: Service {
 
   /// Gives the executor a task, or judges the one that it has not run yet.
   func check(at now: NIODeadline) {
-    let (isNew, begunStall) = state.withLock { state in
+    let (isNew, begunStall, reaction) = state.withLock { state in
       guard let since = state.waitingSince else {
         state.waitingSince = now
-        return (true, false)
+        return (true, false, nil as (@Sendable () -> Void)?)
       }
-      guard now - since >= Self.limit, !state.isStalled else { return (false, false) }
-      state.isStalled = true
-      return (false, true)
+      guard now - since >= Self.limit else { return (false, false, nil) }
+      defer { state.isStalled = true }
+      return (false, !state.isStalled, state.reaction)
     }
     if begunStall {
       logger.critical(
         "no task has run for five seconds; calls that block hold all threads of the executor"
       )
     }
+    reaction?()
     if isNew { runTask { self.finishCheck() } }
   }
 
   private func finishCheck() {
     let wasStalled = state.withLock { state in
-      defer { state = State() }
+      defer { (state.waitingSince, state.isStalled) = (nil, false) }
       return state.isStalled
     }
     if wasStalled { logger.notice("tasks run again") }
