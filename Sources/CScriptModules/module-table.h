@@ -113,7 +113,11 @@
 #include "named-module.h"
 #define MODULE node/assert
 #include "named-module.h"
+#define MODULE node/assert/strict
+#include "named-module.h"
 #define MODULE node/buffer
+#include "named-module.h"
+#define MODULE node/console
 #include "named-module.h"
 #define MODULE node/crypto
 #include "named-module.h"
@@ -126,6 +130,8 @@
 #define MODULE node/os
 #include "named-module.h"
 #define MODULE node/path
+#include "named-module.h"
+#define MODULE node/path/posix
 #include "named-module.h"
 #define MODULE node/perf_hooks
 #include "named-module.h"

@@ -14,6 +14,8 @@ final class EnvironmentScripts {
   /// The module of ours that has a name; nil where there is none.
   func `internal`(_ name: String) -> Script? {
     if let script = internals[name] { return script }
+    // A name in C ends at a zero, which a script can write into its own.
+    guard !name.utf8.contains(0) else { return nil }
     let script = unsafe script_module_named(name).map { unsafe Script($0.pointee) }
     internals[name] = script
     return script

@@ -200,8 +200,10 @@ private final class Reach {
 
   func module(_ call: HostCall) -> HostReply {
     let name = call.argument(0)?.text ?? ""
-    let scripts = call.realm.machine.environmentScripts
-    guard let script = scripts.internal(name), let module = try? call.realm.evaluate(script) else {
+    guard let script = call.realm.machine.environmentScripts.internal(name) else {
+      return .undefined
+    }
+    guard let module = try? call.realm.evaluate(script) else {
       return .failure(HostError("Error", "the module `\(name)` of this program cannot be loaded"))
     }
     return .value(module)

@@ -1,4 +1,4 @@
-// The modules `assert` and `assert/strict` (its member `strict`).
+// The module `assert`, whose strict form is its member `strict`.
 (function (internal) {
   'use strict';
 
