@@ -31,7 +31,7 @@ installed = $(bin)/postlogin $(manual)/postlogin.1 $(bash-completions)/postlogin
 	$(zsh-completions)/_postlogin $(fish-completions)/postlogin.fish
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run tenant demo test e2e policy-tests embedding install uninstall bundle package release docs snippets lint format asan tsan bench bench-count bench-count-write scale soak
+.PHONY: help setup build run tenant demo test e2e policy-tests embedding install uninstall bundle package release docs snippets lint script-modules format asan tsan bench bench-count bench-count-write scale soak
 
 help:  ## this list
 	@grep -E '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 19
@@ -124,6 +124,10 @@ soak: setup  ## long runs: killed workers, a million executions in one pool, 50,
 lint:  ## the formatter has nothing to change, and no rule is broken
 	swift format lint --strict --recursive --parallel $(sources)
 	.ci/method-names
+	.ci/script-modules --check
+
+script-modules:  ## write the table of embedded JavaScript modules anew, after a file was added or removed
+	.ci/script-modules
 
 format:  ## format every Swift file
 	swift format --in-place --recursive --parallel $(sources)
