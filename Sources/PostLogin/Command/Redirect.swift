@@ -8,7 +8,7 @@ extension MethodName {
 }
 
 extension Namespace {
-  /// `api.redirect`: sends the browser to another page and back (reference 2, `api.redirect`; 3.5).
+  /// `api.redirect`: sends the browser to another page and back (Auth0: Post-Login API Object).
   static let redirect = Namespace(
     [
       Method(
