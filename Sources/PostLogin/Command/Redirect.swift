@@ -48,7 +48,7 @@ extension Namespace {
         let url = command.argument(0).stringValue ?? ""
         effects.outcome.redirect = RedirectRequest(
           url: url,
-          queryParams: RedirectRequest.parameters(of: url)
+          query: RedirectRequest.parameters(of: url)
         )
         effects.decide(.redirect, by: command)
       },
