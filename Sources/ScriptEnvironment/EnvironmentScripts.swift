@@ -5,11 +5,8 @@ import ScriptEngine
 final class EnvironmentScripts {
   let environment = Script(script_module_environment)
   let clock = Script(script_module_clock)
-  private var internals: [String: Script] = [:]
+  private(set) var internals: [String: Script] = [:]
   private var modules: [String: (text: String, script: WrappedScript)] = [:]
-
-  /// The modules of ours that some realm has asked for.
-  var touchedNames: Set<String> { Set(internals.keys) }
 
   /// The module of ours that has a name; nil where there is none.
   func `internal`(_ name: String) -> Script? {

@@ -98,13 +98,6 @@ package final class ScriptEnvironment {
     )
   }
 
-  /// Makes the function that loads a module of which nothing is kept.
-  ///
-  /// - Throws: `syntaxError` with file and line.
-  package func loader(of module: ModuleScript) throws(ScriptEngineError) -> ProtectedValue {
-    try loader(of: module, compiled(module))
-  }
-
   /// The text of a module as a function of this realm, which runs at its call.
   ///
   /// - Throws: `syntaxError` with file and line.

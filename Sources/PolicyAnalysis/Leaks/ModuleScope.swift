@@ -13,11 +13,6 @@ enum ModuleScope {
     var isExport = false
   }
 
-  /// Each name once, in source order, without exports.
-  static func names(in source: String) -> [String] {
-    declarations(in: source).filter { !$0.isExport }.map(\.name)
-  }
-
   /// Each name and export once, in source order.
   static func declarations(in source: String) -> [Declaration] {
     var reader = ModuleScopeReader()

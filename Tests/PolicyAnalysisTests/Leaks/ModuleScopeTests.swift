@@ -4,6 +4,13 @@ import Testing
 @testable import PolicyAnalysis
 @testable import PostLoginTesting
 
+extension ModuleScope {
+  /// Each name once, in source order, without exports.
+  fileprivate static func names(in source: String) -> [String] {
+    declarations(in: source).filter { !$0.isExport }.map(\.name)
+  }
+}
+
 @Suite(.tags(.analysis, .secrets))
 struct ModuleScopeTests {
   @Test(arguments: [
