@@ -31,7 +31,7 @@ installed = $(bin)/postlogin $(manual)/postlogin.1 $(bash-completions)/postlogin
 	$(zsh-completions)/_postlogin $(fish-completions)/postlogin.fish
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run tenant demo test e2e policy-tests embedding install uninstall bundle package release docs snippets lint format asan tsan bench bench-count bench-count-write scale soak
+.PHONY: help setup build run tenant demo test test-only e2e policy-tests embedding install uninstall bundle package release docs snippets lint script-modules format asan tsan bench bench-count bench-count-write scale soak
 
 help:  ## this list
 	@grep -E '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 19
@@ -68,6 +68,12 @@ test: setup  ## every test, then the suites of the Actions with the built progra
 	  $(with-program) .ci/test $(flags) --skip-build --filter '$(disturbing)'
 	$(program) test Actions
 	$(program) test Actions --coverage --threshold 100
+
+test-only: setup  ## the tests whose names FILTER matches, as in FILTER=FoldTests; fails if there are none
+	@test -n "$$FILTER" || { echo "name tests: make test-only FILTER=FoldTests" >&2; exit 64; }
+	@.ci/step 'building everything with its tests' 'seconds after make test, if little has changed' \
+	  swift build $(flags) --build-tests
+	@$(with-program) .ci/test $(flags) --skip-build --filter "$$FILTER"
 
 e2e:  ## real clients against the built mock tenant; after `make tenant` or `make test`
 	MOCK_TENANT=$(abspath $(tenant)) .ci/e2e
@@ -124,6 +130,10 @@ soak: setup  ## long runs: killed workers, a million executions in one pool, 50,
 lint:  ## the formatter has nothing to change, and no rule is broken
 	swift format lint --strict --recursive --parallel $(sources)
 	.ci/method-names
+	.ci/script-modules --check
+
+script-modules:  ## write the table of embedded JavaScript modules anew, after a file was added or removed
+	.ci/script-modules
 
 format:  ## format every Swift file
 	swift format --in-place --recursive --parallel $(sources)

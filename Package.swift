@@ -170,7 +170,7 @@ let package = Package(
       name: "PolicyAnalysis",
       dependencies: [
         "WireFormats", "PostLogin", "PostLoginRules", "PostLoginScripts", "PostLoginPolicies",
-        "PostLoginTesting", "CSQLite", "CZlib", "CZstandard",
+        "PostLoginTesting", "ScriptEnvironment", "CSQLite", "CZlib", "CZstandard",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),

@@ -1,6 +1,6 @@
 // The globals and modules of a realm. Evaluates to a function of the host's `native(name)`, which
-// returns one of its functions, and `compile(name)`, which evaluates a module of this package. Each
-// value is made at its first use.
+// returns one of its functions, and `compile(name)`, which evaluates a module of this package and
+// returns undefined if there is none of that name. Each value is made at its first use.
 (function (native, compile) {
   'use strict';
 
@@ -24,6 +24,13 @@
   // What there was when the host recorded the realm.
   let recorded;
 
+  // Keeps nothing for an unknown name: scripts can ask for any number of them.
+  function makerOf(name) {
+    const maker = makers[name] ?? compile(name);
+    if (maker !== undefined) makers[name] = maker;
+    return maker;
+  }
+
   const makeNative = () => new ProxyOfRealm(
     { __proto__: null },
     { __proto__: null, get: (functions, name) => (functions[name] ??= native(name)) },
@@ -32,7 +39,9 @@
   const internal = {
     __proto__: null,
     native: makeNative(),
-    module: (name) => (made[name] ??= (makers[name] ??= compile(name))(internal)),
+    module: (name) => (made[name] ??= makerOf(name)(internal)),
+    // Whether there is a module of that name, without making it.
+    has: (name) => makerOf(name) !== undefined,
     // A captured built-in, for modules that are made after a guest could replace it.
     parse,
     // The original value behind a traced copy.

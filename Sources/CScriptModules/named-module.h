@@ -1,4 +1,4 @@
-// One row of the table in `named-modules.c`, for the file in `modules` that `MODULE` names.
+// One row of the table of modules, for the file below `modules` that `MODULE` names.
 #define TEXT(tokens) #tokens
 #define FILE_OF(name) TEXT(modules/name.js)
 #define NAME_OF(name) "postlogin:" TEXT(name)

@@ -5,15 +5,14 @@ import ScriptEngine
 final class EnvironmentScripts {
   let environment = Script(script_module_environment)
   let clock = Script(script_module_clock)
-  private var internals: [String: Script] = [:]
+  private(set) var internals: [String: Script] = [:]
   private var modules: [String: (text: String, script: WrappedScript)] = [:]
-
-  /// The modules of ours that some realm has asked for.
-  var touchedNames: Set<String> { Set(internals.keys) }
 
   /// The module of ours that has a name; nil where there is none.
   func `internal`(_ name: String) -> Script? {
     if let script = internals[name] { return script }
+    // A name in C ends at a zero, which a script can write into its own.
+    guard !name.utf8.contains(0) else { return nil }
     let script = unsafe script_module_named(name).map { unsafe Script($0.pointee) }
     internals[name] = script
     return script

@@ -98,13 +98,6 @@ package final class ScriptEnvironment {
     )
   }
 
-  /// Makes the function that loads a module of which nothing is kept.
-  ///
-  /// - Throws: `syntaxError` with file and line.
-  package func loader(of module: ModuleScript) throws(ScriptEngineError) -> ProtectedValue {
-    try loader(of: module, compiled(module))
-  }
-
   /// The text of a module as a function of this realm, which runs at its call.
   ///
   /// - Throws: `syntaxError` with file and line.
@@ -200,8 +193,10 @@ private final class Reach {
 
   func module(_ call: HostCall) -> HostReply {
     let name = call.argument(0)?.text ?? ""
-    let scripts = call.realm.machine.environmentScripts
-    guard let script = scripts.internal(name), let module = try? call.realm.evaluate(script) else {
+    guard let script = call.realm.machine.environmentScripts.internal(name) else {
+      return .undefined
+    }
+    guard let module = try? call.realm.evaluate(script) else {
       return .failure(HostError("Error", "the module `\(name)` of this program cannot be loaded"))
     }
     return .value(module)

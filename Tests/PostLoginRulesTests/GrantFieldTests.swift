@@ -43,7 +43,7 @@ struct GrantFieldTests {
     }
   }
 
-  /// The objects that only some grants have, listed by hand from reference 3.8.
+  /// The objects that only some grants have, listed by hand from Auth0's page about the event.
   @Test(arguments: [
     ("event.refresh_token.id", ["oauth2-refresh-token"]),
     (

@@ -11,7 +11,7 @@ struct OutcomeReportTests {
     var outcome = Outcome(decision: .denied, reason: "no")
     outcome.idTokenClaims = [Outcome.Claim(name: "a", value: .null)]
     outcome.accessToken.addedScopes = ["read:things"]
-    outcome.redirect = RedirectRequest(url: "https://x.example/", queryParams: [])
+    outcome.redirect = RedirectRequest(url: "https://x.example/", query: [])
     outcome.session.metadata = [Outcome.Claim(name: "k", value: JSONText(string: "v"))]
     outcome.diagnostics = [
       Diagnostic(

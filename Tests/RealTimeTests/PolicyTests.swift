@@ -46,7 +46,8 @@ struct PolicyTests {
       return
     }
     #expect(failure.mismatches.map(\.path) == ["decision"])
-    #expect(failure.actionLocations.map(\.line) == [12])
+    let outcome = try #require(failure.outcome)
+    #expect(outcome.actions.compactMap { $0.error?.location?.line } == [12])
     #expect(
       verdict.description.hasPrefix(
         "failed\n  decision\n    expected  \"allowed\"\n    found     \"denied\"\n  error in native-to-web-network-mismatch at "

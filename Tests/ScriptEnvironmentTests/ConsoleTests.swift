@@ -2,6 +2,7 @@ import ScriptEngine
 import TestSupport
 import Testing
 
+@testable import EnvironmentTestSupport
 @testable import ScriptEnvironment
 
 @Suite(.tags(.javaScript))

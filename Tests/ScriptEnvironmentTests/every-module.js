@@ -31,6 +31,7 @@ await done('url of a file', () => require('url').fileURLToPath('file:///a%20b'))
 await done('querystring', () => require('querystring').parse('a=1&b=%20'));
 await done('punycode', () => require('punycode').toASCII('mañana.example'));
 await done('path', () => require('path').join('/a', '../b'));
+await done('path/posix', () => require('path/posix').sep);
 await done('os', () => require('os').platform());
 await done('process', () => [process.version, process.env.STAGE, process.hrtime().length]);
 await done('performance', () => typeof performance.now());
@@ -97,11 +98,13 @@ await done('console', () => {
   console.error(Object.assign(new Error('shown'), { stack: 'Error: shown' }));
   return 'printed';
 });
+await done('console as a module', () => require('console') === console);
 await done('assert', () => {
   const assert = require('assert');
   assert.throws(() => { throw new TypeError('x'); }, /x/);
   assert.deepStrictEqual({ a: 1 }, { a: 2 });
 }).catch(() => {});
+await done('assert/strict', () => typeof require('assert/strict').ok);
 await done('hash', () => require('crypto').createHash('sha256').update('a').digest('hex'));
 await done('hmac', () => require('crypto').createHmac('sha512', 'key').update('a').digest('base64'));
 await done('md5', () => require('crypto').createHash('md5').update('a').digest('hex'));

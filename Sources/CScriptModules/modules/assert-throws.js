@@ -6,7 +6,7 @@
   const { isDeepStrictEqual } = internal.module('deep-equal');
   const { codedError, invalidArgumentType, requireFunction } = internal.module('node-errors');
   const { inspect } = internal.module('inspect');
-  const types = internal.module('util-types');
+  const types = internal.module('node/util/types');
   const nothing = Symbol('nothing');
 
   function caught(body) {

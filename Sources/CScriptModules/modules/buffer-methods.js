@@ -45,7 +45,7 @@
     if (typeof value !== 'string' && !isBytes(value)) {
       throw invalidArgumentType('value', ['number', 'string', ...bytesTypes], value);
     }
-    const known = internal.module('buffer').requireEncoding(name);
+    const known = internal.module('node/buffer').requireEncoding(name);
     const bytes = typeof value === 'string' ? encodings[known].encode(value) : value;
     if (bytes.length === 0) return Math.min(start, buffer.length);
     if (known !== 'utf16le') return search(buffer, bytes, start, isForward, 1);
@@ -66,7 +66,7 @@
 
   function fillBytes(value, name) {
     if (typeof value === 'string') {
-      const known = internal.module('buffer').requireEncoding(name);
+      const known = internal.module('node/buffer').requireEncoding(name);
       const bytes = encodings[known].encode(value);
       if (value.length > 0 && bytes.length === 0) throw invalidArgumentValue('value', value);
       return bytes.length === 0 ? [0] : bytes;

@@ -4,7 +4,7 @@
 
   const { inspect } = internal.module('inspect');
   const { width } = internal.module('inspect-text');
-  const types = internal.module('util-types');
+  const types = internal.module('node/util/types');
 
   const isObject = (value) => typeof value === 'object' && value !== null;
 

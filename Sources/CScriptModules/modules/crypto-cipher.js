@@ -104,7 +104,7 @@
   function shown(state, data, encoding, isLast) {
     const bytes = buffer(data);
     if (!encoding || encoding === 'buffer') return bytes;
-    const { StringDecoder } = internal.module('string_decoder');
+    const { StringDecoder } = internal.module('node/string_decoder');
     const asked = new StringDecoder(encoding);
     const decoder = (state.decoder ??= asked);
     if (decoder.encoding !== asked.encoding) {

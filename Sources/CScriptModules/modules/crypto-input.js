@@ -16,7 +16,7 @@
   }
 
   const textToBinary = (text, encoding) => {
-    const { Buffer } = internal.module('buffer');
+    const { Buffer } = internal.module('node/buffer');
     return toBinary(Buffer.from(text, Buffer.isEncoding(encoding) ? encoding : 'utf8'));
   };
 
@@ -39,13 +39,13 @@
   }
 
   function buffer(data) {
-    const { Buffer } = internal.module('buffer');
+    const { Buffer } = internal.module('node/buffer');
     return Buffer.from(data, 'latin1');
   }
 
   // A result as a buffer, or as a text where an encoding is asked for.
   function encoded(data, encoding) {
-    const { Buffer } = internal.module('buffer');
+    const { Buffer } = internal.module('node/buffer');
     const bytes = Buffer.from(data, 'latin1');
     return encoding && encoding !== 'buffer' && Buffer.isEncoding(encoding) ? bytes.toString(encoding) : bytes;
   }

@@ -2,7 +2,7 @@
 (function (internal) {
   'use strict';
 
-  const types = internal.module('util-types');
+  const types = internal.module('node/util/types');
   const { apply, getPrototypeOf } = Reflect;
   const toTag = Object.prototype.toString;
   const isObject = (value) => typeof value === 'object' && value !== null;

@@ -83,9 +83,9 @@
     on,
     listenerCount: (emitter, name) => emitter.listenerCount(name),
     getEventListeners: (emitter, name) => (typeof emitter.listeners === 'function' ? emitter.listeners(name) : []),
-    getMaxListeners: (emitter) => emitter.getMaxListeners?.() ?? internal.module('events').defaultMaxListeners,
+    getMaxListeners: (emitter) => emitter.getMaxListeners?.() ?? internal.module('node/events').defaultMaxListeners,
     setMaxListeners(count, ...emitters) {
-      if (emitters.length === 0) internal.module('events').defaultMaxListeners = count;
+      if (emitters.length === 0) internal.module('node/events').defaultMaxListeners = count;
       for (const emitter of emitters) emitter.setMaxListeners?.(count);
     },
     addAbortListener(signal, listener) {

@@ -2,5 +2,5 @@
 (function (internal) {
   'use strict';
 
-  return { process: internal.module('process') };
+  return { process: internal.module('node/process') };
 })

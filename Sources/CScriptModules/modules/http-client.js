@@ -2,7 +2,7 @@
 (function (internal) {
   'use strict';
 
-  const EventEmitter = internal.module('events');
+  const EventEmitter = internal.module('node/events');
   const { inherit } = internal.module('stream-base');
   const { Writable } = internal.module('stream-writable');
   const { ClientRequest } = internal.module('http-request');

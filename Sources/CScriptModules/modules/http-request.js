@@ -22,7 +22,7 @@
   // `(url, options, callback)`, where each may be missing.
   function parseArguments(values, defaultProtocol) {
     const rest = [...values];
-    const { URL } = internal.module('url');
+    const { URL } = internal.module('node/url');
     let options = {};
     if (typeof rest[0] === 'string') options = optionsOf(new URL(rest.shift()));
     else if (rest[0] instanceof URL) options = optionsOf(rest.shift());
@@ -94,7 +94,7 @@
         for (const name of Object.keys(headers ?? {})) this.setHeader(name, headers[name]);
       }
       if (auth && !this.hasHeader('authorization')) {
-        const digits = internal.module('buffer').Buffer.from(auth).toString('base64');
+        const digits = internal.module('node/buffer').Buffer.from(auth).toString('base64');
         this.setHeader('Authorization', `Basic ${digits}`);
       }
     }
@@ -142,7 +142,7 @@
       this.#stopTimer();
       if (delay > 0) {
         this.timeout = delay;
-        this.#timer = internal.module('timers').setTimeout(() => this.emit('timeout'), delay);
+        this.#timer = internal.module('node/timers').setTimeout(() => this.emit('timeout'), delay);
         // It watches over the request, and is nothing to wait for.
         this.#timer.unref();
       }
@@ -150,7 +150,7 @@
     }
 
     #stopTimer() {
-      internal.module('timers').clearTimeout(this.#timer);
+      internal.module('node/timers').clearTimeout(this.#timer);
     }
 
     _write(chunk, encoding, callback) {
@@ -174,7 +174,7 @@
         [].concat(value).map((each) => [name, String(each)]));
       this.#hasBegun = true;
       const json = JSON.stringify({ method: this.method, url: this.#url(), headers, redirect: 'manual' });
-      const bytes = internal.module('buffer').Buffer.concat(this.#chunks);
+      const bytes = internal.module('node/buffer').Buffer.concat(this.#chunks);
       const body = bytes.length === 0 ? undefined : internal.module('bytes').toBinary(bytes);
       this.#id = internal.module('tasks').request(json, body, (reply) => this[deliver](reply));
     }

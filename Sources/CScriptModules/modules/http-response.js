@@ -2,7 +2,7 @@
 (function (internal) {
   'use strict';
 
-  const EventEmitter = internal.module('events');
+  const EventEmitter = internal.module('node/events');
   const { inherit } = internal.module('stream-base');
   const { Readable } = internal.module('stream-readable');
   const { joined, distinct, STATUS_CODES } = internal.module('http-headers');

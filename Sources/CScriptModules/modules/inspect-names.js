@@ -2,7 +2,7 @@
 (function (internal) {
   'use strict';
 
-  const types = internal.module('util-types');
+  const types = internal.module('node/util/types');
   const { getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
 
   function isInstance(value, constructor) {

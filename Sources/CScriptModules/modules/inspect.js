@@ -5,7 +5,7 @@
   const text = internal.module('inspect-text');
   const names = internal.module('inspect-names');
   const contents = internal.module('inspect-contents');
-  const types = internal.module('util-types');
+  const types = internal.module('node/util/types');
   const { joined } = internal.module('inspect-layout');
   const { errorText } = internal.module('inspect-error');
   const { getOwnPropertyDescriptor } = Reflect;

@@ -50,7 +50,7 @@
   function refusedClass(label, reason) {
     const name = label.slice(label.lastIndexOf('.') + 1);
     const Refused = { [name]: function () { notAvailable(label, reason); } }[name];
-    Object.setPrototypeOf(Refused.prototype, internal.module('events').prototype);
+    Object.setPrototypeOf(Refused.prototype, internal.module('node/events').prototype);
     return Refused;
   }
 

@@ -2,7 +2,7 @@
 (function (internal) {
   'use strict';
 
-  const EventEmitter = internal.module('events');
+  const EventEmitter = internal.module('node/events');
   const later = (...call) => internal.module('ticks').add(...call);
 
   // A class in the old form, so that packages can call it on objects of their own.

@@ -53,13 +53,13 @@
     async reduce(body, initial) { return (await toArray(this)).reduce(body, initial); },
     map(change) {
       const source = this;
-      return internal.module('stream').Readable.from((async function* () {
+      return internal.module('node/stream').Readable.from((async function* () {
         for await (const chunk of source) yield change(chunk);
       })());
     },
     filter(accepts) {
       const source = this;
-      return internal.module('stream').Readable.from((async function* () {
+      return internal.module('node/stream').Readable.from((async function* () {
         for await (const chunk of source) if (await accepts(chunk)) yield chunk;
       })());
     },

@@ -36,7 +36,7 @@
 
   // A function of the chain is given what came before and makes the next link.
   function links(given) {
-    const { Readable, PassThrough } = internal.module('stream');
+    const { Readable, PassThrough } = internal.module('node/stream');
     const made = [];
     given.forEach((step, index) => {
       if (isStream(step)) made.push(step);

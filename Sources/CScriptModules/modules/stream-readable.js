@@ -6,7 +6,7 @@
   const { Stream, inherit } = internal.module('stream-base');
   const { codedError, invalidArgumentType } = internal.module('node-errors');
   const later = (...call) => internal.module('ticks').add(...call);
-  const Buffers = () => internal.module('buffer').Buffer;
+  const Buffers = () => internal.module('node/buffer').Buffer;
 
   function Readable(options) {
     if (!(this instanceof Readable)) return new Readable(options);
@@ -136,7 +136,7 @@
 
     setEncoding(encoding) {
       const state = this._readableState;
-      const { StringDecoder } = internal.module('string_decoder');
+      const { StringDecoder } = internal.module('node/string_decoder');
       state.decoder = new StringDecoder(encoding);
       const decode = (chunk) => (typeof chunk === 'string' ? chunk : state.decoder.write(chunk));
       const text = state.chunks.map(decode).join('');

@@ -116,7 +116,7 @@
       }
       const entry = { chunk, encoding: name ?? state.defaultEncoding, callback: done, size: 1 };
       if (!state.objectMode) {
-        const { Buffer } = internal.module('buffer');
+        const { Buffer } = internal.module('node/buffer');
         if (typeof chunk === 'string' && state.decodeStrings) {
           entry.chunk = Buffer.from(chunk, entry.encoding);
           entry.encoding = 'buffer';

@@ -6,7 +6,7 @@
   const { encode, sets } = internal.module('percent-encoding');
   const { merge } = internal.module('url-merge');
 
-  const querystring = () => internal.module('querystring');
+  const querystring = () => internal.module('node/querystring');
   const slashed = new Set(['http', 'https', 'ftp', 'gopher', 'file', 'ws', 'wss']);
   const isSlashed = (protocol) => slashed.has(protocol?.replace(/:$/, ''));
   const isScript = (protocol) => protocol === 'javascript:';

@@ -64,7 +64,7 @@
         hasWarned = true;
         if (code === undefined || !warned.has(code)) {
           warned.add(code);
-          internal.module('process').emitWarning(message, 'DeprecationWarning', code);
+          internal.module('node/process').emitWarning(message, 'DeprecationWarning', code);
         }
       }
       return new.target ? Reflect.construct(original, values, new.target) : Reflect.apply(original, this, values);
@@ -76,7 +76,7 @@
 
   // Prints only where NODE_DEBUG names the section.
   function debuglog(section) {
-    const { env, pid } = internal.module('process');
+    const { env, pid } = internal.module('node/process');
     const name = String(section).toUpperCase();
     const enabled = String(env.NODE_DEBUG ?? '').toUpperCase().split(',').includes(name);
     const log = (...values) => {

@@ -89,8 +89,8 @@ struct AuthorizeFlow: Sendable {
     var session = try await liveSession()
     var transfer: TransferTokenContent?
     var isRefused = false
-    // With `prompt=login` the user authenticates again, so the token is not spent (section 2.5 of
-    // the reference).
+    // With `prompt=login` the user authenticates again, so the token is not spent (OpenID
+    // Connect Core, section 3.1.2.1; Auth0 documents nothing about such a token).
     guard let transferToken, !request.prompt.contains("login") else {
       return try await answer(
         request,
@@ -227,7 +227,7 @@ struct AuthorizeFlow: Sendable {
   }
 
   /// Whether a session counts for a request: an actor's only for the authorization code flow, the
-  /// one whose tokens name the actor (section 1.4 of the reference).
+  /// one whose tokens name the actor (Auth0: Session Delegation).
   private func allows(_ session: SessionRecord, _ request: AuthorizeRequest) -> Bool {
     session.content.actor == nil || request.login == .authorizationCode
   }

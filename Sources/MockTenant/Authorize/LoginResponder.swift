@@ -243,7 +243,7 @@ struct LoginResponder: Sendable {
   /// Saves the session before the user answers an Action's redirect or form, as Auth0 does.
   ///
   /// An Action that protects something by a redirect must therefore expect a silent login instead
-  /// of the answer (reference, section 5).
+  /// of the answer (Auth0: Redirect with Actions).
   private func beginSession(
     _ response: Response,
     attempt: LoginAttempt,

@@ -1,8 +1,8 @@
 import PostLogin
 import WireFormats
 
-/// Redeems a session transfer token at `/authorize`, by SAML or by WS-Federation (section 2.2 of the
-/// reference).
+/// Redeems a session transfer token at `/authorize`, by SAML or by WS-Federation (Auth0: Native
+/// to Web SSO and Sessions).
 struct TransferRedemption: Sendable {
   /// The result of redeeming a token.
   enum Result: Sendable {

@@ -13,9 +13,6 @@ extension TenantServer {
   /// Advances the tenant's clock by whole seconds.
   public func advanceClock(by duration: Duration) { tenant.clock.advance(by: duration) }
 
-  /// Makes the tenant's clock follow the system's again.
-  public func resetClock() { tenant.clock.reset() }
-
   /// Gives every request an address, and optionally that address a place.
   ///
   /// Without an address, requests keep their own.

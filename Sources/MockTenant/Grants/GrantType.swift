@@ -42,9 +42,6 @@ struct GrantType: Sendable {
     var type: PayloadType?
   }
 
-  /// Whether the login of this grant has a browser that can follow a redirect or show a page.
-  var hasBrowser: Bool { login?.isInBrowser ?? false }
-
   /// The name of the login in a `LoginAttempt`, and of the grant in metrics.
   var loginName: String { login?.rawValue ?? name }
 

@@ -22,7 +22,7 @@ package struct BacktestCase: Sendable, Equatable {
   package var group: Group
   /// The grants that the login may have used, by their names in a fixture; one where it is certain.
   package var grants: [String]
-  /// The event with the members that are known, in the order of Auth0's reference.
+  /// The event with the members that are known, in the order of Auth0's page about the event.
   package var event: JSONText
   /// The facts about the run context that are known, as in the `context` of a fixture.
   package var context: JSONText

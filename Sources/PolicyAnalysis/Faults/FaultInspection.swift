@@ -49,9 +49,6 @@ package struct FaultFindings: Sendable {
   /// What is wrong with the comments that accept faults.
   package var complaints: [Finding]
 
-  /// The faults that no author accepts.
-  package var openFaults: [Fault] { faults.filter { $0.acceptance == nil } }
-
   /// The form in which the report of the run prints them.
   package var caseFindings: CaseFindings {
     CaseFindings(word: "fault", items: faults.map(\.item), complaints: complaints)

@@ -1,3 +1,5 @@
+import ScriptEnvironment
+
 /// The top-level names and the exports of a script, which live as long as its realm.
 enum ModuleScope {
   /// A name and its line.
@@ -9,11 +11,6 @@ enum ModuleScope {
     var maker: [ScriptToken] = []
 
     var isExport = false
-  }
-
-  /// Each name once, in source order, without exports.
-  static func names(in source: String) -> [String] {
-    declarations(in: source).filter { !$0.isExport }.map(\.name)
   }
 
   /// Each name and export once, in source order.
@@ -57,17 +54,12 @@ extension ModuleScope.Declaration {
       || head.drop { $0 == "async" }.count == 1
   }
 
+  /// Whether the value is a module of Node.js, which keeps no state between calls.
   private var isBuiltInModule: Bool {
     guard maker.count >= 4, maker[0].text == "require", maker[2].kind == .literal else {
       return false
     }
-    let name = maker[2].text.dropFirst().dropLast()
-    return name.hasPrefix("node:") || Self.builtInModules.contains(String(name))
+    let name = String(maker[2].text.dropFirst().dropLast())
+    return name.hasPrefix("node:") || NodeModules.contains(name)
   }
-
-  /// The modules of Node.js that Actions use; they keep no state between calls.
-  private static let builtInModules: Set<String> = [
-    "assert", "buffer", "crypto", "http", "https", "os", "path", "process", "punycode",
-    "querystring", "stream", "string_decoder", "timers", "url", "util", "zlib",
-  ]
 }

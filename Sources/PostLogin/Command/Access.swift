@@ -5,7 +5,7 @@ extension MethodName {
 }
 
 extension Namespace {
-  /// `api.access`: ends the login (reference 2, `api.access`; 3.2).
+  /// `api.access`: ends the login (Auth0: Post-Login API Object).
   static let access = Namespace(
     [
       Method(

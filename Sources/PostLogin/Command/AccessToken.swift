@@ -5,7 +5,7 @@ extension MethodName {
 }
 
 extension Namespace {
-  /// `api.accessToken`: claims and scopes of the access token (reference 2 and 4.1).
+  /// `api.accessToken`: claims and scopes of the access token (Auth0: Post-Login API Object).
   static let accessToken = Namespace(
     [
       .setCustomClaim(of: .access, .accessTokenSetCustomClaim),

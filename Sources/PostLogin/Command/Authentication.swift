@@ -10,7 +10,8 @@ extension MethodName {
 }
 
 extension Namespace {
-  /// `api.authentication`: challenges, enrolments, recorded methods, account linking (reference 2).
+  /// `api.authentication`: challenges, enrolments, recorded methods, account linking (Auth0:
+  /// Post-Login API Object).
   static let authentication = Namespace(
     [
       challengeMethod(

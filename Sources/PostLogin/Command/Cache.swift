@@ -7,7 +7,7 @@ extension MethodName {
 }
 
 extension Namespace {
-  /// `api.cache`: values that outlive the login (reference 2, `api.cache`).
+  /// `api.cache`: values that outlive the login (Auth0: Post-Login API Object).
   ///
   /// Exceeded limits give an error record and never throw.
   static let cache = Namespace(

@@ -1,6 +1,6 @@
 import WireFormats
 
-/// Folds the challenges and enrolments of `api.authentication` (reference 2; 3.7).
+/// Folds the challenges and enrolments of `api.authentication` (Auth0: Post-Login API Object).
 extension Effects {
   mutating func addChallenge(
     _ command: Command,

@@ -1,6 +1,7 @@
 import WireFormats
 
-/// The names of claims that Auth0 leaves out of a token without an error (reference 2 and 4.1).
+/// The names of claims that Auth0 leaves out of a token without an error (Auth0: Create Custom
+/// Claims).
 enum ClaimNames {
   /// The reason why a claim is left out; nil if it is kept.
   static func refusal(

@@ -28,8 +28,8 @@ enum CustomClaims {
   /// The token; the raw value is its name in messages.
   enum Token: String, CaseIterable { case access = "access token", id = "ID token" }
 
-  /// Sets a claim of a token, or leaves it out with a diagnostic (reference 4.1); the last value of
-  /// a name wins.
+  /// Sets a claim of a token, or leaves it out with a diagnostic (Auth0: Create Custom Claims); the
+  /// last value of a name wins.
   static func set(_ command: Command, on token: Token, in effects: inout Effects) {
     guard let name = command.argument(0).propertyName else {
       return effects.diagnose(.claimNameIsSymbol, at: command)

@@ -6,8 +6,8 @@ extension MethodName {
 }
 
 extension Namespace {
-  /// `api.groups`: the groups that the user belongs to (reference 2, `api.groups`), taken from the
-  /// run context.
+  /// `api.groups`: the groups that the user belongs to, taken from the run context
+  /// (Auth0: Post-Login API Object).
   static let groups = Namespace(
     [
       Method(

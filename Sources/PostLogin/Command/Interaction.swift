@@ -21,7 +21,7 @@ struct Interaction: CallState {
 }
 
 extension Event {
-  /// Whether the browser can be redirected in this login (reference 2, `canRedirect`).
+  /// Whether the browser can be redirected in this login (Auth0: Post-Login API Object).
   ///
   /// Only the exact prompt `none` counts, and only these four protocols.
   var canRedirect: Bool {
@@ -36,7 +36,8 @@ extension Event {
 }
 
 extension Effects {
-  /// Whether the user can interact with the login; fails the login if not (reference 3.5).
+  /// Whether the user can interact with the login; fails the login if not (Auth0: Redirect with
+  /// Actions).
   mutating func canInteract(for command: Command) -> Bool {
     guard !event.canRedirect else { return true }
     fail(LoginFailure.interactionRequired, .interactionImpossible(command.method), at: command)

@@ -2,7 +2,7 @@ import WireFormats
 
 /// Folds the buffered changes of one metadata object of the user.
 enum MetadataChanges {
-  /// Sets a member, or leaves it unchanged and returns a diagnostic (reference 2, `api.user`).
+  /// Sets a member, or leaves it unchanged and returns a diagnostic (Auth0: Post-Login API Object).
   ///
   /// The changes stay in the order of each name's last change.
   static func set(

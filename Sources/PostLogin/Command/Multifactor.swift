@@ -5,7 +5,7 @@ extension MethodName {
 }
 
 extension Namespace {
-  /// `api.multifactor`: a challenge at the end of the flow (reference 2, `api.multifactor`; 3.7).
+  /// `api.multifactor`: a challenge at the end of the flow (Auth0: Post-Login API Object).
   static let multifactor = Namespace(
     [
       Method(

@@ -2,7 +2,7 @@
 package struct Namespace: Sendable {
   /// The member of `api`, such as `access`.
   package let name: String
-  /// The methods of that member, in the order of the reference.
+  /// The methods of that member, in the order of Auth0's page about the `api` object.
   package let methods: [Method]
   /// The names of the methods, in the same order.
   package let methodNames: [String]

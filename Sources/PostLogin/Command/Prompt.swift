@@ -5,7 +5,7 @@ extension MethodName {
 }
 
 extension Namespace {
-  /// `api.prompt`: shows a form before the login continues (reference 2, `api.prompt`; 3.6).
+  /// `api.prompt`: shows a form before the login continues (Auth0: Post-Login API Object).
   static let prompt = Namespace(
     [
       Method(

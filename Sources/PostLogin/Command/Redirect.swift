@@ -8,7 +8,7 @@ extension MethodName {
 }
 
 extension Namespace {
-  /// `api.redirect`: sends the browser to another page and back (reference 2, `api.redirect`; 3.5).
+  /// `api.redirect`: sends the browser to another page and back (Auth0: Post-Login API Object).
   static let redirect = Namespace(
     [
       Method(
@@ -48,7 +48,7 @@ extension Namespace {
         let url = command.argument(0).stringValue ?? ""
         effects.outcome.redirect = RedirectRequest(
           url: url,
-          queryParams: RedirectRequest.parameters(of: url)
+          query: RedirectRequest.parameters(of: url)
         )
         effects.decide(.redirect, by: command)
       },

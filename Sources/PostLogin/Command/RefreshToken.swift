@@ -10,7 +10,7 @@ extension MethodName {
 }
 
 extension Namespace {
-  /// `api.refreshToken`: lifetime, metadata and end of the token (reference 2, `api.refreshToken`).
+  /// `api.refreshToken`: lifetime, metadata and end of the token (Auth0: Post-Login API Object).
   ///
   /// An online token ends with its session.
   static let refreshToken = Namespace(

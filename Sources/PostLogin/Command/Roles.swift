@@ -9,8 +9,8 @@ extension MethodName {
 }
 
 extension Namespace {
-  /// `api.roles`: the roles that the user has directly and through groups (reference 2,
-  /// `api.roles`), taken from the run context.
+  /// `api.roles`: the roles that the user has directly and through groups, taken from the run
+  /// context (Auth0: Post-Login API Object).
   static let roles = Namespace(
     [
       Method(

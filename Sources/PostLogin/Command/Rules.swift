@@ -5,7 +5,7 @@ extension MethodName {
 }
 
 extension Namespace {
-  /// `api.rules`: which Rules ran earlier in the transaction (reference 2, `api.rules`).
+  /// `api.rules`: which Rules ran earlier in the transaction (Auth0: Post-Login API Object).
   static let rules = Namespace(
     [
       Method(

@@ -5,7 +5,8 @@ extension MethodName {
 }
 
 extension Namespace {
-  /// `api.samlResponse`: attributes and settings of the SAML response (reference 2).
+  /// `api.samlResponse`: attributes and settings of the SAML response (Auth0: Post-Login API
+  /// Object).
   static let samlResponse = Namespace(
     [
       Method(

@@ -84,7 +84,7 @@ struct SAMLSetting: Sendable {
     self.key = key ?? name.prefix(1).lowercased() + name.dropFirst()
   }
 
-  /// The name of the setter's parameter in the reference.
+  /// The name of the setter's parameter on Auth0's page about the `api` object.
   var parameter: String {
     let name = method.shortName.dropFirst("set".count)
     // Only this argument is optional; without it, the call sets the default.
@@ -98,7 +98,7 @@ struct SAMLSetting: Sendable {
     return MethodTable.secrets(of: setting.method).reduce(value) { $1.maskedObject($0) }
   }
 
-  /// All settings, in the order of the reference.
+  /// All settings, in the order of that page.
   static let all: [SAMLSetting] = [
     SAMLSetting(.samlResponseSetAudience, .text(atMost: 2048)),
     SAMLSetting(.samlResponseSetRecipient, .text(atMost: 2048)),

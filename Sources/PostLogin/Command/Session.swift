@@ -11,7 +11,8 @@ extension MethodName {
 }
 
 extension Namespace {
-  /// `api.session`: lifetime, cookie, metadata and end of the session (reference 2, `api.session`).
+  /// `api.session`: lifetime, cookie, metadata and end of the session (Auth0: Post-Login API
+  /// Object).
   static let session = Namespace(
     [
       Method(

@@ -1,6 +1,7 @@
 package import WireFormats
 
-/// The signed token that passes data to the page of a redirect and back (reference 2; 3.5).
+/// The signed token that passes data to the page of a redirect and back (Auth0: Redirect with
+/// Actions).
 package enum SessionToken {
   /// The required claims of a resumed login's token.
   struct Expectation {

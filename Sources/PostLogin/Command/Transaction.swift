@@ -10,7 +10,7 @@ extension MethodName {
 
 extension Namespace {
   /// `api.transaction`: metadata for later Actions of the trigger, and the scopes of a token
-  /// exchange (reference 2, `api.transaction`).
+  /// exchange (Auth0: Post-Login API Object).
   static let transaction = Namespace(
     [
       Method(

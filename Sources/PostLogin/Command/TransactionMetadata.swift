@@ -1,7 +1,7 @@
 import WireFormats
 
-/// Metadata that lives as long as the trigger, across redirects, forms and challenges (reference 2,
-/// `api.transaction`; 4).
+/// Metadata that lives as long as the trigger, across redirects, forms and challenges
+/// (Auth0: Actions Limitations).
 ///
 /// Auth0 documents the limits but not the errors; the texts are this project's.
 struct TransactionMetadata: CallState {

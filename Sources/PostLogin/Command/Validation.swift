@@ -3,7 +3,7 @@ extension MethodName {
 }
 
 extension Namespace {
-  /// `api.validation`: ends the login with a code and message (reference 2, `api.validation`).
+  /// `api.validation`: ends the login with a code and message (Auth0: Post-Login API Object).
   static let validation = Namespace(
     [
       Method(

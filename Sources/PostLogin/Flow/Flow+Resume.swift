@@ -6,7 +6,7 @@ extension Flow {
   /// After a redirect or form, the Action that asked for it continues in `onContinuePostLogin`;
   /// after challenges, the next Action starts. The trigger has its full time again. Transaction
   /// metadata is kept. The outcome includes what the Actions did before the pause, except for user
-  /// metadata: Auth0 writes it before the browser leaves (reference 3.4 and 3.5).
+  /// metadata: Auth0 writes it before the browser leaves (Auth0: Manage User Metadata).
   ///
   /// - Throws: `flowHasChanged` if an Action differs from the suspended one; `invalidContinuation`
   ///   if the request lacks the state or names a factor that was not offered; and the errors of

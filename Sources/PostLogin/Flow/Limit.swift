@@ -9,7 +9,7 @@ package struct Limit: Sendable {
     case actions = "Actions Limitations"
     /// Auth0's page about the number of entities in a tenant.
     case entities = "Entity Limit Policy"
-    /// Auth0's reference of the `api` object.
+    /// Auth0's page about the `api` object.
     case reference = "Post-Login API Object"
     /// The package that Auth0 publishes for testing Actions.
     case runtime = "published runtime"

@@ -2,7 +2,8 @@ extension Effects {
   /// An Action has set the primary user.
   var hasPrimaryUser: Bool { outcome.authentication.primaryUserID != nil }
 
-  /// Sets the primary user, which discards user metadata of the same Action (reference 2).
+  /// Sets the primary user, which discards user metadata of the same Action (Auth0: Actions
+  /// Limitations).
   mutating func setPrimaryUser(_ command: Command) {
     guard outcome.authentication.primaryUserID == nil else {
       return fail("the primary user was set twice", .primaryUserSetTwice, at: command)

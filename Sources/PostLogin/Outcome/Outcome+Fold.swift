@@ -74,7 +74,8 @@ extension SharedEffects {
 }
 
 extension Outcome {
-  /// Fails the login if the custom claims of a token are too large, as Auth0 does (reference 2).
+  /// Fails the login if the custom claims of a token are too large, as Auth0 does (Auth0: Create
+  /// Custom Claims).
   fileprivate mutating func failForLargeClaims(_ effects: SharedEffects) {
     for token in CustomClaims.Token.allCases {
       guard let excess = effects.value.claimTallies[token]?.excess else { continue }

@@ -115,12 +115,12 @@ extension OutcomeSection {
       ]
     ),
     schema: JSONSchema.orNull(
-      JSONSchema.object(["url": JSONSchema.text, "queryParams": JSONSchema.anyObject])
+      JSONSchema.object(["url": JSONSchema.text, "query": JSONSchema.anyObject])
     )
   ) { outcome in
     guard let redirect = outcome.redirect else { return .null }
-    let parameters = redirect.queryParams.map { JSONMember($0.name, .string($0.value)) }
-    return ["url": .string(redirect.url), "queryParams": .object(parameters)]
+    let parameters = redirect.query.map { JSONMember($0.name, .string($0.value)) }
+    return ["url": .string(redirect.url), "query": .object(parameters)]
   }
 
   static let authentication = OutcomeSection(

@@ -20,6 +20,9 @@ package indirect enum OutcomeShape: Sendable {
   /// False, or the other shape.
   case unlessFalse(OutcomeShape)
 
+  /// The earlier names of members that suites and kept outcomes may still have.
+  package static let formerNames = ["query": "queryParams"]
+
   package static func keys(_ members: KeyValuePairs<String, OutcomeShape>) -> OutcomeShape {
     .keys(members.map { ($0.key, $0.value) }, shorthand: nil)
   }

@@ -3,7 +3,7 @@ public struct RedirectRequest: Sendable, Equatable {
   /// The whole URL, without the `state` that the tenant adds.
   public var url: String
   /// The parameters in the URL's query, decoded; the last value of a name counts.
-  public var queryParams: [Parameter]
+  public var query: [Parameter]
 
   /// One name and value of a query.
   public struct Parameter: Sendable, Equatable {

@@ -1,6 +1,6 @@
 /// Tells which members of the event may be missing.
 package enum OptionalFields {
-  /// Whether the reference calls a member optional, or its name belongs to the tenant.
+  /// Whether Auth0's page calls a member optional, or its name belongs to the tenant.
   ///
   /// Secrets do not count: they are the Action's own settings and not part of a login.
   package static func contain(_ names: [String]) -> Bool {

@@ -49,7 +49,7 @@ package struct UnknownFields {
 
   // MARK: - The schema
 
-  /// Whether the reference lists all members of the object without this one.
+  /// Whether Auth0's page lists all members of the object without this one.
   private func isUnknown(_ names: [String]) -> Bool {
     guard let name = names.last, let parent = number(of: names.dropLast()) else { return false }
     let children = schema.children[parent]
@@ -58,7 +58,7 @@ package struct UnknownFields {
     return schema.member(Array(name.utf8)[...], among: children) == nil
   }
 
-  /// The index of an object whose members the reference lists; nil for other objects.
+  /// The index of an object whose members Auth0's page lists; nil for other objects.
   private func number(of names: ArraySlice<String>) -> Int? {
     var number = 0
     var isInList = false

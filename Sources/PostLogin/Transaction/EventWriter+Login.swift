@@ -36,7 +36,7 @@ extension EventWriter {
       + Transaction.Parameters.table.members.map(LoginMember.parameter)
   }()
 
-  /// The writers in the order of Auth0's reference.
+  /// The writers in the order of Auth0's page about the event.
   private static let loginMemberWriters =
     TransactionTableOrder
     .sorted(loginMembers, as: TransactionFields(), name: \.name).map(LoginMemberWriter.init)

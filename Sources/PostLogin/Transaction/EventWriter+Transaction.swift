@@ -1,4 +1,4 @@
-/// The event as a whole, in the order of Auth0's reference.
+/// The event as a whole, in the order of Auth0's page about the event.
 extension EventWriter {
   mutating func write(_ transaction: Transaction) {
     object { $0.writeMembers(transaction) }

@@ -1,4 +1,4 @@
-/// Facts about a grant that hold for every login (reference 3.8).
+/// Facts about a grant that hold for every login (Auth0: Post-Login Event Object).
 extension Transaction.Grant {
   /// The name in `event.transaction.protocol`; nil if Auth0 documents none.
   package var protocolName: String? {

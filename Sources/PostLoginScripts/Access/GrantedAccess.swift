@@ -93,11 +93,6 @@ extension GrantedAccess {
   /// Every request so far, in order.
   public var exchanges: [HTTPExchange] { journal.withLock { $0 } }
 
-  /// The requests that neither a stub nor the network answered.
-  public var unmatchedRequests: [ScriptRequest] {
-    exchanges.filter { $0.origin == .refused }.map(\.request)
-  }
-
   /// The stubs that have answered nothing.
   public var unusedStubs: [HTTPStub] { stubbed.unusedStubs }
 

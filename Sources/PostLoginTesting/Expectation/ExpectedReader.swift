@@ -70,7 +70,8 @@ struct ExpectedReader {
     }
     guard let map = cursor.map else { return nil }
     let members = known.compactMap { key in
-      map[key.name].map { (name: key.name, expected: read($0, as: key.shape)) }
+      let value = map[key.name] ?? OutcomeShape.formerNames[key.name].flatMap { map[$0] }
+      return value.map { (name: key.name, expected: read($0, as: key.shape)) }
     }
     map.end()
     if members.isEmpty, map.isEmpty, !isExact { reportIdle(cursor, "map") }

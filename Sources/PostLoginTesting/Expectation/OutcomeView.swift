@@ -30,11 +30,10 @@ struct OutcomeView {
   }
 
   private var redirect: JSONValue? {
-    guard let redirect = outcome.redirect else { return nil }
-    let query = JSONValue.object(
-      redirect.queryParams.map { JSONMember($0.name, .string($0.value)) }
-    )
-    return ["url": .string(redirect.url), "query": query, "token": Self.token(in: query)]
+    guard let redirect = OutcomeSection.named("redirect")?.json(outcome),
+      case .object(let members) = redirect
+    else { return nil }
+    return .object(members + [JSONMember("token", Self.token(in: redirect["query"] ?? .null))])
   }
 
   /// The claims of the session token among the parameters; its signature is the page's to check.

@@ -37,7 +37,8 @@ struct Snapshot {
         checking: FileBytes.read(path, atMost: Self.maximumByteCount),
         file: path
       )
-      return JSONDifference.between(text.value, value, at: "snapshot").map { difference in
+      let kept = SnapshotText.current(text.value)
+      return JSONDifference.between(kept, value, at: "snapshot").map { difference in
         Mismatch(
           path: difference.path,
           expected: difference.expected.text,

@@ -17,6 +17,23 @@ enum SnapshotText {
     return sorted(.object(members))
   }
 
+  /// A kept outcome with the present names of its members.
+  static func current(_ kept: JSONValue) -> JSONValue {
+    guard case .object(let members) = kept else { return kept }
+    return .object(
+      members.map { member in
+        guard member.name == "redirect", case .object(let parts) = member.value else {
+          return member
+        }
+        let renamed = parts.map { part in
+          let present = OutcomeShape.formerNames.first { $0.value == part.name }?.key
+          return JSONMember(present ?? part.name, part.value)
+        }
+        return JSONMember(member.name, .object(renamed))
+      }
+    )
+  }
+
   /// The report of an Action without its time.
   private static func steady(_ report: JSONValue, _ folder: String) -> JSONValue {
     .object(

@@ -22,7 +22,8 @@ struct ReturnToken: Sendable {
     self.secret = secret
   }
 
-  /// What Auth0 expects of such a token (reference 3.5), with the payload on top.
+  /// The claims that Auth0 expects of such a token (Auth0: Redirect with Actions), with the payload
+  /// on top.
   func text(for event: Event, state: String, now: Double) -> String {
     let issuedAt = (now / 1000).rounded(.down)
     let claims: [(name: String, value: JSONText?)] = [

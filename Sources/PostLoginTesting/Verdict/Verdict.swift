@@ -29,17 +29,6 @@ public enum Verdict: Sendable, Equatable {
   }
 }
 
-extension Verdict.Failure {
-  /// Where in the Actions something went wrong: their errors, then what was noticed about them.
-  public var actionLocations: [SourceLocation] {
-    guard let outcome else { return [] }
-    let places =
-      outcome.actions.compactMap { $0.error?.location }
-      + outcome.diagnostics.compactMap(\.location)
-    return places.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
-}
-
 extension Verdict: CustomStringConvertible {
   /// The verdict as a person reads it: several lines for a failure.
   public var description: String {

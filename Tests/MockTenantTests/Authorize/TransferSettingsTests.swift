@@ -5,8 +5,8 @@ import Testing
 @testable import MockTenant
 import WireFormats
 
-/// The effects of settings and requests on session transfer tokens (sections 2.2 to 2.5 of the
-/// reference).
+/// The effects of settings and requests on session transfer tokens (Auth0: Native to Web
+/// SSO and Sessions; Configure and Implement Native to Web SSO).
 @Suite(.tags(.tenant, .sessionTransfer))
 struct TransferSettingsTests {
   private static let mismatch =

@@ -5,7 +5,7 @@ import Testing
 @testable import MockTenant
 import WireFormats
 
-/// The decision table of section 2.2 of the reference.
+/// The results of redeeming a session transfer token (Auth0: Native to Web SSO and Sessions).
 @Suite(.tags(.tenant, .sessionTransfer))
 struct TransferTests {
   /// Logs Ada in to the native application and returns a session transfer token.

@@ -6,10 +6,10 @@ import WireFormats
 
 @testable import PolicyAnalysis
 
-/// Compares with the field table of the reference, of which the tests have a copy.
+/// Compares with the field table of `Reference/tenant-logs.json`.
 @Suite(.tags(.analysis), .timeLimit(.minutes(5)))
 struct RecordTableTests {
-  /// One field of one type in the reference.
+  /// One field of one type in that table.
   struct Field {
     let path: String
     let source: String
@@ -69,7 +69,7 @@ struct RecordTableTests {
     }
   }
 
-  /// A record that holds every member of which the reference knows.
+  /// A record that holds every member that the table names.
   private func whole(_ type: String, _ fields: [Field]) -> MadeRecord {
     var record = MadeRecord(type, id: 1, at: "10:00:00.000")
     for field in fields where field.source == "log" && !field.isAbsent && field.from != "type" {

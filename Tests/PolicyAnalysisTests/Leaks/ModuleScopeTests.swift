@@ -4,6 +4,13 @@ import Testing
 @testable import PolicyAnalysis
 @testable import PostLoginTesting
 
+extension ModuleScope {
+  /// Each name once, in source order, without exports.
+  fileprivate static func names(in source: String) -> [String] {
+    declarations(in: source).filter { !$0.isExport }.map(\.name)
+  }
+}
+
 @Suite(.tags(.analysis, .secrets))
 struct ModuleScopeTests {
   @Test(arguments: [
@@ -35,6 +42,8 @@ struct ModuleScopeTests {
     ("const a = 1\nexports.b = f()\nlet c = 2", ["module.exports.b"]),
     ("module.exports = { a: f() };", ["module.exports"]),
     ("exports.a = async () => { f(); };", []),
+    ("const events = require('events'), { setTimeout } = require('timers/promises');", []),
+    ("const a = require('abort'), b = require('node/events');", ["a", "b"]),
   ])
   func `what a call has made may hide something`(source: String, names: [String]) {
     let found = ModuleScope.declarations(in: source).filter(\.mayHide).map(\.name)

@@ -51,7 +51,8 @@ struct GrantedAccessTests {
     #expect(
       await access.request(ScriptRequest(method: "POST", url: url)) == HTTPReply(.failure(failure))
     )
-    #expect(access.unmatchedRequests.map(\.url) == [url])
+    let refused = access.exchanges.filter { $0.origin == .refused }
+    #expect(refused.map(\.request.url) == [url])
     #expect(access.unusedStubs.map(\.summary) == ["https://b.example"])
     #expect(access.stubDiagnostics.map(\.code) == [.stubNotUsed])
     #expect(access.stubDiagnostics.last?.location?.line == 1)

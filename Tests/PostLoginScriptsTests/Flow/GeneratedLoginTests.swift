@@ -11,7 +11,7 @@ import WireFormats
 @Suite(.tags(.flow, .fixtures), .timeLimit(.minutes(5)))
 struct GeneratedLoginTests {
   private static var seeds: [UInt64] {
-    get throws { try Seeds.all([1, 20_260_302], environment: ProcessInfo.processInfo.environment) }
+    get throws { try Seeds.all([1, 20_260_302]) }
   }
 
   /// Prints the event, traverses it, and passes its values to every method of `api`.

@@ -28,7 +28,7 @@ struct RedirectTests {
     #expect(outcome.idTokenClaims.map(\.name) == ["later"])
     #expect(
       outcome.jsonValue["redirect"] == [
-        "url": "https://forms.example/terms?a=2&b=x+y", "queryParams": ["a": "2", "b": "x y"],
+        "url": "https://forms.example/terms?a=2&b=x+y", "query": ["a": "2", "b": "x y"],
       ]
     )
     #expect(outcome.codes == [])
@@ -50,7 +50,7 @@ struct RedirectTests {
     let token =
       "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJpYXQiOjE3NjcyMjU2MDAsImlzcyI6InRlbmFudC5leGFtcGxlIi"
       + "wic3ViIjoiYXV0aDB8MSIsImV4cCI6MTc2NzIyNjUwMCwiaXAiOiIxMC4wLjAuMSIsInBsYW4iOiJwbHVzIn0.DQ_RPiYPf6wcuJytBVZUwCgZ2-ibLd5BFRf_JLZXPE0"
-    #expect(outcome.jsonValue["redirect"]?["queryParams"] == ["session_token": .string(token)])
+    #expect(outcome.jsonValue["redirect"]?["query"] == ["session_token": .string(token)])
     #expect(outcome.allLogs == ["3 true"])
   }
 

@@ -13,7 +13,7 @@ struct SampleRuleTests {
   private static let now = RunContext(milliseconds: 1_768_478_400_000)
 
   private static var seed: UInt64 {
-    get throws { try Seeds.all([2026], environment: ProcessInfo.processInfo.environment)[0] }
+    get throws { try Seeds.all([2026])[0] }
   }
 
   /// The decisions that the generated logins of each sample must include, so that the comparison is

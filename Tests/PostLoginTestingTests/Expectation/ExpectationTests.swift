@@ -26,6 +26,7 @@ struct ExpectationTests {
       "user: { app_metadata: { gone: null } }",
       "redirect: { url: /x.example/ }", "redirect: /^https:/",
       "redirect: { query: { lang: pt }, token: { sub: u|1, plan: { name: plus } } }",
+      "redirect: { queryParams: { lang: pt } }",
       "challenges: [{ kind: challenge, factors: [otp, phone] }]",
       "authentication: { challenges: [{ factors: [{ type: otp }, phone] }], primaryUser: null }",
       "cache: { k: null }", "session: { expires_at: 5.0, metadata: null }",
@@ -93,6 +94,7 @@ struct ExpectationTests {
       ("user: { app_metadata: { other: null } }", ["user.app_metadata.other: null | nothing"]),
       ("idToken: { claims: { a: /x/ } }", ["idToken.claims.a: /x/ | nothing"]),
       ("redirect: { token: { sub: u|2 } }", [#"redirect.token.sub: "u|2" | "u|1""#]),
+      ("redirect: { queryParams: { lang: en } }", [#"redirect.query.lang: "en" | "pt""#]),
       ("prompt: form", [#"prompt: {"promptId":"form"} | nothing"#]),
       (
         "challenges: [otp]",

@@ -18,7 +18,7 @@ enum SampleOutcome {
     outcome.appMetadata = [Outcome.Claim(name: "gone", value: .null)]
     outcome.redirect = RedirectRequest(
       url: "https://x.example/?session_token=t",
-      queryParams: [
+      query: [
         RedirectRequest.Parameter(name: "session_token", value: token),
         RedirectRequest.Parameter(name: "lang", value: "pt"),
       ]

@@ -3,7 +3,7 @@ import PostLogin
 import Testing
 import WireFormats
 
-/// A row of the project's copy of Auth0's reference.
+/// A row of `Reference/event-fields.json`, a copy of the facts on Auth0's page about the event.
 struct ReferenceField: Equatable {
   let path: String
   let type: String

@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 
 @testable import PostLogin
@@ -18,6 +18,6 @@ extension Property where Case: CustomStringConvertible {
 extension Seeds {
   /// Two seeds for every property, and the one of the environment.
   static var ofTests: [UInt64] {
-    get throws { try all([1, 20_260_302], environment: ProcessInfo.processInfo.environment) }
+    get throws { try all([1, 20_260_302]) }
   }
 }

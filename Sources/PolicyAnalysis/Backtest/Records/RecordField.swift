@@ -18,7 +18,7 @@ struct RecordField: Sendable {
   /// The index after the last member of the object.
   let end: Int
 
-  /// The fields outside arrays, in the order of Auth0's reference.
+  /// The fields outside arrays, in the order of Auth0's page about the event.
   static func list(
     _ paths: [String],
     sources: [String: RecordSource],

@@ -4,7 +4,6 @@ package import WireFormats
 ///
 /// Undocumented members stay text. The form is made once per event, when Swift code first reads a
 /// field; a run of scripts alone never makes it.
-/// first asks for a field; a run of scripts alone never makes it.
 package final class DecodedEvent: Sendable {
   /// The event's text, to which the ranges of the nodes refer.
   let bytes: ArraySlice<UInt8>

@@ -19,7 +19,7 @@ public enum EventFieldStage: String, Sendable, Hashable, CaseIterable {
   /// For Auth0 and its partners only.
   case internalOnly
 
-  /// Whether the current reference documents the field.
+  /// Whether Auth0's page about the event documents the field.
   package var isDocumented: Bool {
     switch self {
     case .general, .enterprise, .early, .beta: true

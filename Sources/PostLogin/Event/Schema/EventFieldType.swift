@@ -21,7 +21,7 @@ public enum EventFieldType: Sendable, Hashable {
 }
 
 extension EventFieldType: CustomStringConvertible {
-  /// The type in the notation of Auth0's reference.
+  /// The type in the notation of Auth0's page about the event.
   public var description: String {
     switch self {
     case .string: "string"

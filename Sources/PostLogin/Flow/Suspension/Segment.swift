@@ -44,7 +44,7 @@ extension Effects {
     outcome.authentication.challenges = []
     withdraw([.redirect, .prompt, .challenge])
     guard pause.continuesInSameAction else { return }
-    // Auth0 writes the profile before the browser leaves (reference 3.4).
+    // Auth0 writes the profile before the browser leaves (Auth0: Manage User Metadata).
     outcome.appMetadata = []
     outcome.userMetadata = []
     metadataBeforeAction = nil

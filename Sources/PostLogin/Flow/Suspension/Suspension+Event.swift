@@ -33,7 +33,7 @@ extension Suspension {
     }
   }
 
-  /// A missing or wrong state is `invalid_request` at Auth0 (reference 3.5).
+  /// A missing or wrong state is `invalid_request` at Auth0 (Auth0: Redirect with Actions).
   private func checkState(in request: JSONText) throws(PostLoginError) {
     guard pause.continuesInSameAction else { return }
     guard let given = request["body"]?["state"] ?? request["query"]?["state"] else {

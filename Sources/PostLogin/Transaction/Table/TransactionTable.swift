@@ -7,7 +7,7 @@ import WireFormats
 struct TransactionTable<Part: Sendable>: Sendable {
   /// The members in the order in which fixtures are read and logins are generated.
   let members: [TransactionMember<Part>]
-  /// The writers in the order of Auth0's reference.
+  /// The writers in the order of Auth0's page about the event.
   private let writers: [@Sendable (UnsafePointer<Part>, inout EventWriter) -> Void]
   /// The property for members beside the documented ones, if Auth0 allows them.
   let additional: (any WritableKeyPath<Part, JSONObject> & Sendable)?

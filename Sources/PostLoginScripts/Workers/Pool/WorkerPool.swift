@@ -170,7 +170,4 @@ final class WorkerPool: Sendable {
       state.connections.reduce(state.pastRestartCount) { $0 + $1.restartCount }
     }
   }
-
-  /// The number of logins that wait now.
-  var waitingCount: Int { state.withLock(\.waiting.count) }
 }

@@ -20,7 +20,7 @@
       return stream;
     },
   });
-  Object.defineProperty(Stream, 'promises', { enumerable: true, get: () => internal.module('stream-promises') });
+  Object.defineProperty(Stream, 'promises', { enumerable: true, get: () => internal.module('node/stream/promises') });
   for (const name of ['finished', 'pipeline']) {
     Object.defineProperty(Stream[name], promisified, { get: () => Stream.promises[name] });
   }

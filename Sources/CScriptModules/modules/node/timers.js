@@ -9,7 +9,7 @@
     const delay = Number(value);
     if (delay >= 1 && delay <= longest) return Math.trunc(delay);
     if (delay > longest) {
-      internal.module('process').emitWarning(`${delay} does not fit into a 32-bit signed integer.` +
+      internal.module('node/process').emitWarning(`${delay} does not fit into a 32-bit signed integer.` +
         '\nTimeout duration was set to 1.', 'TimeoutOverflowWarning');
     }
     return 1;
@@ -160,7 +160,7 @@
   }
 
   const timers = { setTimeout, clearTimeout, setImmediate, clearImmediate, setInterval, clearInterval };
-  Object.defineProperty(timers, 'promises', { enumerable: true, get: () => internal.module('timers-promises') });
+  Object.defineProperty(timers, 'promises', { enumerable: true, get: () => internal.module('node/timers/promises') });
   const promisified = Symbol.for('nodejs.util.promisify.custom');
   for (const name of ['setTimeout', 'setImmediate']) {
     Object.defineProperty(timers[name], promisified, { enumerable: true, get: () => timers.promises[name] });

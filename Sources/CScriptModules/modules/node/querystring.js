@@ -17,7 +17,7 @@
 
   function unescapeBuffer(text, decodeSpaces = false) {
     const given = utf8.fromBinary(decodeSpaces ? text.replaceAll('+', ' ') : text);
-    return internal.module('buffer').Buffer.from(decodeBytes(given));
+    return internal.module('node/buffer').Buffer.from(decodeBytes(given));
   }
 
   // What is not UTF-8 becomes U+FFFD; as in Node, other characters then lose all but their lowest byte.

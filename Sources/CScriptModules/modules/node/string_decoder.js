@@ -2,7 +2,7 @@
 (function (internal) {
   'use strict';
 
-  const { Buffer, requireEncoding } = internal.module('buffer');
+  const { Buffer, requireEncoding } = internal.module('node/buffer');
   const { incompleteLength } = internal.module('buffer-utf8');
   const { invalidArgumentType } = internal.module('node-errors');
 

@@ -6,7 +6,7 @@
   const { methods, compareBytes } = internal.module('buffer-methods');
   const { codedError, invalidArgumentType, requireInteger, requireNumber, outOfRange, requireString } =
     internal.module('node-errors');
-  const types = internal.module('util-types');
+  const types = internal.module('node/util/types');
   const utf8 = internal.module('buffer-utf8');
   const longest = Number.MAX_SAFE_INTEGER;
 

@@ -1,4 +1,4 @@
-// The modules `assert` and `assert/strict` (its member `strict`).
+// The module `assert`, whose strict form is its member `strict`.
 (function (internal) {
   'use strict';
 
@@ -7,7 +7,7 @@
   const throwing = internal.module('assert-throws');
   const { inspect } = internal.module('inspect');
   const { codedError, invalidArgumentType } = internal.module('node-errors');
-  const types = internal.module('util-types');
+  const types = internal.module('node/util/types');
 
   function fail(fields) {
     if (types.isNativeError(fields.message)) throw fields.message;

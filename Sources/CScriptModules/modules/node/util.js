@@ -6,7 +6,7 @@
   const { format, formatWithOptions } = internal.module('format');
   const { codedError, invalidArgumentType, invalidArgumentValue, requireString, requireObject } =
     internal.module('node-errors');
-  const types = internal.module('util-types');
+  const types = internal.module('node/util/types');
   const functions = internal.module('util-functions');
   const escapeSequences = new RegExp('[\\u001b\\u009b][[\\]()#;?]*(?:(?:(?:[a-zA-Z\\d]*(?:;[a-zA-Z\\d]*)*)?\\u0007)' +
     '|(?:(?:\\d{1,4}(?:;\\d{0,4})*)?[\\dA-PR-TZcf-nq-uy=><~]))', 'g');
@@ -58,7 +58,7 @@
     log: (...values) => internal.native.print('log', format(...values)),
     isArray: Array.isArray,
     isBoolean: isType('boolean'),
-    isBuffer: (value) => internal.module('buffer').Buffer.isBuffer(value),
+    isBuffer: (value) => internal.module('node/buffer').Buffer.isBuffer(value),
     isDate: types.isDate,
     isError: (value) => types.isNativeError(value) || value instanceof Error,
     isFunction: isType('function'),

@@ -3,7 +3,7 @@
   'use strict';
 
   const { native } = internal;
-  const EventEmitter = internal.module('events');
+  const EventEmitter = internal.module('node/events');
   const elapsed = internal.module('elapsed');
   const { codedError, invalidArgumentType, outOfRange, requireFunction } = internal.module('node-errors');
   const version = 'v22.22.0';

@@ -2,7 +2,7 @@
 (function (internal) {
   'use strict';
 
-  const timers = internal.module('timers');
+  const timers = internal.module('node/timers');
   const { abortError, invalidArgumentType, requireObject } = internal.module('node-errors');
 
   function signalOf(options) {

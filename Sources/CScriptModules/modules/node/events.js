@@ -58,7 +58,7 @@
     const most = emitter.getMaxListeners();
     if (most === 0 || list.length <= most || list.length !== most + 1) return;
     const shown = internal.module('inspect').inspect(emitter, { depth: -1 });
-    internal.module('process').emitWarning('Possible EventEmitter memory leak detected. ' +
+    internal.module('node/process').emitWarning('Possible EventEmitter memory leak detected. ' +
       `${list.length} ${String(name)} listeners added to ${shown}. ` +
       `MaxListeners is ${most}. Use emitter.setMaxListeners() to increase limit`, 'MaxListenersExceededWarning');
   }

@@ -1,0 +1,227 @@
+// Written by `make script-modules` from the files below `modules`.
+#define MODULE abort
+#include "named-module.h"
+#define MODULE assert-throws
+#include "named-module.h"
+#define MODULE assertion-error
+#include "named-module.h"
+#define MODULE base64
+#include "named-module.h"
+#define MODULE blob
+#include "named-module.h"
+#define MODULE blocked-ports
+#include "named-module.h"
+#define MODULE body
+#include "named-module.h"
+#define MODULE buffer-encoding
+#include "named-module.h"
+#define MODULE buffer-methods
+#include "named-module.h"
+#define MODULE buffer-numbers
+#include "named-module.h"
+#define MODULE buffer-text
+#include "named-module.h"
+#define MODULE buffer-utf8
+#include "named-module.h"
+#define MODULE builtins
+#include "named-module.h"
+#define MODULE bytes
+#include "named-module.h"
+#define MODULE chance
+#include "named-module.h"
+#define MODULE console-table
+#include "named-module.h"
+#define MODULE console-text
+#include "named-module.h"
+#define MODULE crypto-cipher-modes
+#include "named-module.h"
+#define MODULE crypto-cipher-names
+#include "named-module.h"
+#define MODULE crypto-cipher
+#include "named-module.h"
+#define MODULE crypto-constants
+#include "named-module.h"
+#define MODULE crypto-derivation
+#include "named-module.h"
+#define MODULE crypto-hash
+#include "named-module.h"
+#define MODULE crypto-input
+#include "named-module.h"
+#define MODULE crypto-key-input
+#include "named-module.h"
+#define MODULE crypto-keys
+#include "named-module.h"
+#define MODULE crypto-random
+#include "named-module.h"
+#define MODULE crypto-signatures
+#include "named-module.h"
+#define MODULE data-url
+#include "named-module.h"
+#define MODULE deep-equal
+#include "named-module.h"
+#define MODULE dom-exception
+#include "named-module.h"
+#define MODULE elapsed
+#include "named-module.h"
+#define MODULE encoding-tables
+#include "named-module.h"
+#define MODULE encoding
+#include "named-module.h"
+#define MODULE encodings
+#include "named-module.h"
+#define MODULE event-target
+#include "named-module.h"
+#define MODULE events-static
+#include "named-module.h"
+#define MODULE fetch
+#include "named-module.h"
+#define MODULE form-data
+#include "named-module.h"
+#define MODULE format
+#include "named-module.h"
+#define MODULE globals
+#include "named-module.h"
+#define MODULE headers
+#include "named-module.h"
+#define MODULE http-client
+#include "named-module.h"
+#define MODULE http-headers
+#include "named-module.h"
+#define MODULE http-request
+#include "named-module.h"
+#define MODULE http-response
+#include "named-module.h"
+#define MODULE inspect-contents
+#include "named-module.h"
+#define MODULE inspect-error
+#include "named-module.h"
+#define MODULE inspect-layout
+#include "named-module.h"
+#define MODULE inspect-names
+#include "named-module.h"
+#define MODULE inspect-text
+#include "named-module.h"
+#define MODULE inspect
+#include "named-module.h"
+#define MODULE microtask
+#include "named-module.h"
+#define MODULE mime-type
+#include "named-module.h"
+#define MODULE multipart
+#include "named-module.h"
+#define MODULE node-errors
+#include "named-module.h"
+#define MODULE node/assert
+#include "named-module.h"
+#define MODULE node/assert/strict
+#include "named-module.h"
+#define MODULE node/buffer
+#include "named-module.h"
+#define MODULE node/console
+#include "named-module.h"
+#define MODULE node/crypto
+#include "named-module.h"
+#define MODULE node/events
+#include "named-module.h"
+#define MODULE node/http
+#include "named-module.h"
+#define MODULE node/https
+#include "named-module.h"
+#define MODULE node/os
+#include "named-module.h"
+#define MODULE node/path
+#include "named-module.h"
+#define MODULE node/path/posix
+#include "named-module.h"
+#define MODULE node/perf_hooks
+#include "named-module.h"
+#define MODULE node/process
+#include "named-module.h"
+#define MODULE node/punycode
+#include "named-module.h"
+#define MODULE node/querystring
+#include "named-module.h"
+#define MODULE node/stream
+#include "named-module.h"
+#define MODULE node/stream/promises
+#include "named-module.h"
+#define MODULE node/string_decoder
+#include "named-module.h"
+#define MODULE node/timers
+#include "named-module.h"
+#define MODULE node/timers/promises
+#include "named-module.h"
+#define MODULE node/url
+#include "named-module.h"
+#define MODULE node/util
+#include "named-module.h"
+#define MODULE node/util/types
+#include "named-module.h"
+#define MODULE pair-iteration
+#include "named-module.h"
+#define MODULE path-parts
+#include "named-module.h"
+#define MODULE percent-encoding
+#include "named-module.h"
+#define MODULE readable-stream
+#include "named-module.h"
+#define MODULE refused-members
+#include "named-module.h"
+#define MODULE refused
+#include "named-module.h"
+#define MODULE request
+#include "named-module.h"
+#define MODULE require
+#include "named-module.h"
+#define MODULE response
+#include "named-module.h"
+#define MODULE stream-base
+#include "named-module.h"
+#define MODULE stream-duplex
+#include "named-module.h"
+#define MODULE stream-iteration
+#include "named-module.h"
+#define MODULE stream-pipeline
+#include "named-module.h"
+#define MODULE stream-readable
+#include "named-module.h"
+#define MODULE stream-writable
+#include "named-module.h"
+#define MODULE structured-clone
+#include "named-module.h"
+#define MODULE subtle-crypto
+#include "named-module.h"
+#define MODULE subtle-import
+#include "named-module.h"
+#define MODULE tasks
+#include "named-module.h"
+#define MODULE ticks
+#include "named-module.h"
+#define MODULE url-class
+#include "named-module.h"
+#define MODULE url-file
+#include "named-module.h"
+#define MODULE url-host
+#include "named-module.h"
+#define MODULE url-legacy
+#include "named-module.h"
+#define MODULE url-merge
+#include "named-module.h"
+#define MODULE url-parser
+#include "named-module.h"
+#define MODULE url-path
+#include "named-module.h"
+#define MODULE url-search-params
+#include "named-module.h"
+#define MODULE utf8
+#include "named-module.h"
+#define MODULE util-functions
+#include "named-module.h"
+#define MODULE variables
+#include "named-module.h"
+#define MODULE web-crypto
+#include "named-module.h"
+#define MODULE web-idl
+#include "named-module.h"
+#define MODULE web-stream-state
+#include "named-module.h"

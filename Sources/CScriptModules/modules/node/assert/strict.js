@@ -1,0 +1,6 @@
+// The module `assert/strict`.
+(function (internal) {
+  'use strict';
+
+  return internal.module('node/assert').strict;
+})

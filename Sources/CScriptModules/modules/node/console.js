@@ -1,0 +1,6 @@
+// The module `console`: the global object.
+(function () {
+  'use strict';
+
+  return globalThis.console;
+})
