@@ -55,15 +55,17 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CJavaScriptCore",
+      path: "Sources/C/CJavaScriptCore",
       pkgConfig: "javascriptcoregtk-4.1",
       providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]
     ),
     .systemLibrary(
       name: "CSeccomp",
+      path: "Sources/C/CSeccomp",
       pkgConfig: "libseccomp",
       providers: [.apt(["libseccomp-dev"])]
     ),
-    .systemLibrary(name: "CSharedMemory"),
+    .systemLibrary(name: "CSharedMemory", path: "Sources/C/CSharedMemory"),
     .target(
       name: "CScriptModules",
       exclude: [
@@ -72,21 +74,24 @@ let package = Package(
         "warmup.js", "modules",
       ]
     ),
-    .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
+    .target(name: "CICU", path: "Sources/C/CICU", linkerSettings: [.linkedLibrary("icuuc")]),
     .systemLibrary(
       name: "CMaxMindDB",
+      path: "Sources/C/CMaxMindDB",
       pkgConfig: "libmaxminddb",
       providers: [.apt(["libmaxminddb-dev"])]
     ),
-    .target(name: "CCurl"),
+    .target(name: "CCurl", path: "Sources/C/CCurl"),
     .systemLibrary(
       name: "CLibXML",
+      path: "Sources/C/CLibXML",
       pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev", "libxmlsec1-dev"])]
     ),
     .target(
       name: "CXMLSecurity",
       dependencies: ["CLibXML"],
+      path: "Sources/C/CXMLSecurity",
       // They forward to those of xmlsec1, whose pkg-config file has flags that SwiftPM refuses.
       cSettings: [.headerSearchPath("headers")],
       linkerSettings: [
@@ -94,24 +99,28 @@ let package = Package(
       ]
     ),
     .target(name: "CActionTemplates", exclude: ["shadow.js", "recorder.js"]),
-    .systemLibrary(name: "CCrypt"),
+    .systemLibrary(name: "CCrypt", path: "Sources/C/CCrypt"),
     .systemLibrary(
       name: "CZlib",
+      path: "Sources/C/CZlib",
       pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"])]
     ),
     .systemLibrary(
       name: "CZstandard",
+      path: "Sources/C/CZstandard",
       pkgConfig: "libzstd",
       providers: [.apt(["libzstd-dev"])]
     ),
     .systemLibrary(
       name: "CSQLite",
+      path: "Sources/C/CSQLite",
       pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"])]
     ),
     .systemLibrary(
       name: "CYAML",
+      path: "Sources/C/CYAML",
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"])]
     ),
