@@ -1,6 +1,5 @@
 import ArgumentParser
 import CoreMetrics
-import Glibc
 import Logging
 import MockTenant
 import PostLogin
@@ -94,10 +93,8 @@ struct MockTenantCommand: AsyncParsableCommand {
       let tenant = try await TenantServer.start(file.configuration, flow: flow, options: options)
       let lines = ["mock-tenant: \(tenant.url)"] + tenant.firstSteps.map { "  \($0)" }
       // With --logs, standard output contains nothing but the logs, so that programs can read them.
-      TerminalOutput.write(
-        lines.map { "\($0)\n" }.joined(),
-        to: logs ? STDERR_FILENO : STDOUT_FILENO
-      )
+      let output = logs ? TerminalOutput.error : TerminalOutput.standard
+      output.write(lines.map { "\($0)\n" }.joined())
       if made.hasActions { try await maker.host.start() }
       try await tenant.waitUntilStopped()
       await maker.host.shutDown()
@@ -142,7 +139,7 @@ struct MockTenantCommand: AsyncParsableCommand {
     options.certificate = try server.certificate(domains: file.configuration.domains)
     options.logger = Logger(label: "mock-tenant")
     if logs {
-      options.onLog = { TerminalOutput.write($0.line + "\n", to: STDOUT_FILENO) }
+      options.onLog = { TerminalOutput.standard.write($0.line + "\n") }
     }
     return options
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import MockTenant
 import PostLoginScripts
 
 @main
@@ -7,6 +8,7 @@ enum Program {
     await ScriptWorker.runIfRequested()
     if let complaint = SystemFiles.complaint {
       Terminal.note(complaint)
+      TerminalOutput.finish()
       MockTenantCommand.exit(withError: Terminal.cannotRun)
     }
     await MockTenantCommand.main()

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import MockTenant
 import PostLoginPolicies
 
@@ -11,13 +10,14 @@ enum Terminal {
   private static let fault = ExitCode(70)
 
   static func note(_ text: String) {
-    TerminalOutput.write("mock-tenant: \(text)\n", to: STDERR_FILENO)
+    TerminalOutput.error.write("mock-tenant: \(text)\n")
   }
 
   static func warn(_ text: String) { note("warning: \(text)") }
 
   /// Runs the program's work, and turns its errors into messages and an exit status.
   static func reporting(_ work: () async throws -> Void) async throws {
+    defer { TerminalOutput.finish() }
     do {
       try await work()
     } catch {

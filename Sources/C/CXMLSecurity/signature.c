@@ -55,6 +55,40 @@ static bool refers_only_to(xmlSecDSigCtxPtr context, const xmlChar *id) {
          xmlStrEqual(reference->uri + 1, id);
 }
 
+// SAML allows one reference and two transforms (Core, section 5.4), which are ten elements. Each further
+// one would make the library write the whole document once more.
+static const size_t maximum_elements = 16;
+// At each element, the library searches the ancestors for each namespace in scope and for each prefix that
+// the signature lists. A message has some hundred such steps; a hundred million take a second.
+static const size_t maximum_steps = 1000000;
+
+static void measure(xmlNodePtr element, size_t *elements, size_t *prefixes) {
+  *elements += 1;
+  xmlChar *list = xmlGetNoNsProp(element, BAD_CAST "PrefixList");
+  // Two prefixes need a blank between them.
+  *prefixes += ((size_t)xmlStrlen(list) + 1) / 2;
+  xmlFree(list);
+  for (xmlNodePtr child = xmlFirstElementChild(element); child != NULL; child = xmlNextElementSibling(child))
+    measure(child, elements, prefixes);
+}
+
+// The steps for an element with everything in it.
+static size_t steps_of(xmlNodePtr element, size_t depth, size_t names) {
+  for (xmlNsPtr namespace = element->nsDef; namespace != NULL; namespace = namespace->next) names++;
+  size_t steps = depth * names;
+  for (xmlNodePtr child = xmlFirstElementChild(element); child != NULL; child = xmlNextElementSibling(child))
+    steps += steps_of(child, depth + 1, names);
+  return steps;
+}
+
+// Whether the signature can be verified in a few milliseconds.
+static bool is_small(xmlNodePtr root, xmlNodePtr signature) {
+  size_t elements = 0, prefixes = 0;
+  xmlNodePtr info = xmlFirstElementChild(signature);
+  if (info != NULL) measure(info, &elements, &prefixes);
+  return elements <= maximum_elements && steps_of(root, 1, prefixes) <= maximum_steps;
+}
+
 static bool is_valid(xmlNodePtr signature, const xmlChar *id, const char *certificate, size_t count,
                      bool allows_sha1) {
   xmlSecDSigCtxPtr context = xmlSecDSigCtxCreate(NULL);
@@ -80,7 +114,8 @@ xml_signature_state xml_document_verify(xml_document *document, const char *id_a
   if (signatures == 0) return XML_UNSIGNED;
   xmlChar *id = xml_register_id((xmlDocPtr)document, id_attribute);
   if (id == NULL) return XML_WRONGLY_SIGNED;
-  bool valid = signatures == 1 && is_valid(signature, id, certificate, count, allows_sha1);
+  bool valid = signatures == 1 && is_small(root, signature) &&
+               is_valid(signature, id, certificate, count, allows_sha1);
   xmlFree(id);
   return valid ? XML_SIGNED : XML_WRONGLY_SIGNED;
 }

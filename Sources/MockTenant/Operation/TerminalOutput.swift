@@ -1,10 +1,37 @@
-import PostLogin
-import WireFormats
+import Dispatch
+import Glibc
 
-/// Writes texts to the process's output streams.
+/// The process's output streams; writing to them never waits for their readers.
 package enum TerminalOutput {
-  /// Writes a text; write errors (EPIPE) are ignored, because the reader has gone.
-  package static func write(_ text: String, to descriptor: Int32) {
-    _ = FileBytes.write(text.utf8, to: descriptor)
+  /// Standard output.
+  package static let standard = OutputQueue(
+    STDOUT_FILENO,
+    beside: nil,
+    capacity: capacity,
+    onLoss: { noteLoss(of: $0, "standard output") }
+  )
+
+  /// Standard error.
+  package static let error = OutputQueue(
+    STDERR_FILENO,
+    beside: standard,
+    capacity: capacity,
+    onLoss: { noteLoss(of: $0, "standard error") }
+  )
+
+  /// About ten thousand tenant logs.
+  private static let capacity = 16 << 20
+
+  /// Waits until all is written, unless the readers take nothing for a while.
+  package static func finish() {
+    // Standard error comes last, since it says what standard output has lost.
+    for queue in [standard, error] { queue.finish(patience: .seconds(1)) }
+  }
+
+  private static func noteLoss(of lineCount: Int, _ stream: String) {
+    error.write(
+      "mock-tenant: warning: \(lineCount) lines of \(stream) are missing, because its reader is too "
+        + "slow\n"
+    )
   }
 }

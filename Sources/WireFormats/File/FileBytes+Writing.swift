@@ -2,11 +2,19 @@ import Glibc
 
 extension FileBytes {
   /// Writes all of the bytes to an open file; false on failure, with the reason in `errno`.
+  ///
+  /// It waits for the reader of a pipe or terminal, also if the program that started this one has
+  /// made it non-blocking.
   package static func write(_ bytes: some Collection<UInt8>, to file: Int32) -> Bool {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EAGAIN {
+        var request = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+        poll(&request, 1, -1)
+        continue
+      }
       guard count > 0 else { return false }
       rest = rest.dropFirst(count)
     }

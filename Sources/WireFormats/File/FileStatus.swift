@@ -30,6 +30,13 @@ package struct FileStatus: Equatable {
     self.init(status)
   }
 
+  /// Whether two descriptors lead to the same file, pipe or terminal.
+  package static func isSame(_ first: Int32, _ second: Int32) -> Bool {
+    var (one, other) = (stat(), stat())
+    guard fstat(first, &one) == 0, fstat(second, &other) == 0 else { return false }
+    return one.st_dev == other.st_dev && one.st_ino == other.st_ino
+  }
+
   private init(_ status: stat) {
     isFolder = status.st_mode & S_IFMT == S_IFDIR
     isReadableByOthers = status.st_mode & S_IROTH != 0

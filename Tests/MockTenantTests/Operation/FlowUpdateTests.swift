@@ -61,6 +61,30 @@ struct FlowUpdateTests {
     }
   }
 
+  @Test func `logins that begin while a change is loaded wait for it, and find it`() async throws {
+    let (loading, load) = AsyncStream.makeStream(of: Void.self)
+    let begun = Mutex(0)
+    let flow = CurrentFlow(FlowInUse(Flow([]))) {
+      let number = begun.withLock { count in
+        count += 1
+        return count
+      }
+      guard number == 1 else { return nil }
+      for await _ in loading { break }
+      return FlowInUse(Flow([Flow.Step(Self.denying("new"))]))
+    }
+    let logins = (0..<3).map { _ in
+      Task.immediate {
+        await flow.refresh()
+        return flow.value.flow.steps.count
+      }
+    }
+    #expect(begun.withLock(\.self) <= 1)
+    load.yield()
+    for login in logins { #expect(await login.value == 1) }
+    #expect(begun.withLock(\.self) == 3)
+  }
+
   @Test func `a login that waits while its flow changes has to begin again`() async throws {
     let asking = ScriptedAction(name: "asking") { _ in
       [Command("redirect.sendUserTo", [.string("https://consent.example/ask")])]

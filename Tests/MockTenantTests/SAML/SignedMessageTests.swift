@@ -40,6 +40,32 @@ struct SignedMessageTests {
     #expect(answer.body.contains("IssueInstant") == (status == 400))
   }
 
+  /// Without the limits, some of these would take minutes on a thread that all logins share.
+  @Test(arguments: [
+    (namespaces: 100, elements: 1000, transforms: 8, status: 302), (200, 2000, 2, 400),
+    (0, 0, 10, 400),
+  ])
+  func `a signed request that would take long to verify is refused`(
+    namespaces: Int,
+    elements: Int,
+    transforms: Int,
+    status: Int
+  ) async throws {
+    let answer = try await Self.answer { provider in
+      var provider = provider
+      let names = (0..<namespaces).map { " xmlns:n\($0)=\"urn:n\"" }.joined()
+      let content = String(repeating: "<a/>", count: elements)
+      provider.content = "<samlp:Extensions\(names)>\(content)</samlp:Extensions>"
+      let transform = #"<Transform Algorithm="http://www.w3.org/2001/10/xml-exc-c14n#"/>"#
+      return try provider.signed { template in
+        template.replacing(transform, with: String(repeating: transform, count: transforms - 1))
+      }
+    }
+    #expect(answer.status == status)
+    let refusal = "The signature of the SAMLRequest is not valid"
+    #expect(answer.body.contains(refusal) == (status == 400))
+  }
+
   @Test func `a signed request without a destination is refused, by post and redirect`()
     async throws
   {

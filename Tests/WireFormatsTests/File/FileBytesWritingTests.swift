@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import Glibc
 import TestSupport
 import Testing
 
@@ -28,6 +30,21 @@ struct FileBytesWritingTests {
       error?.description
         == "unreadable: `/dev/full`: it cannot be written: no space left on device"
     )
+  }
+
+  @Test func `a pipe that does not block is written to its end`() throws {
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    let (reader, writer) = (ends[0], ends[1])
+    try #require(fcntl(writer, F_SETFL, O_NONBLOCK) == 0)
+    // More than any pipe holds.
+    let bytes = Array(repeating: Self.text, count: 300).flatMap(\.self)
+    DispatchQueue(label: "writer").async {
+      _ = FileBytes.write(bytes, to: writer)
+      close(writer)
+    }
+    let written = try FileHandle(fileDescriptor: reader, closeOnDealloc: true).readToEnd()
+    #expect(written.map { Array($0) } == bytes)
   }
 
   @Test func `a private file is taken from others`() throws {

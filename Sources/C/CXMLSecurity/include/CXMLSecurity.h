@@ -40,7 +40,8 @@ void xml_text_release(char *text);
 typedef enum { XML_UNSIGNED, XML_SIGNED, XML_WRONGLY_SIGNED } xml_signature_state;
 
 /// Verifies the signature of the root element, which must be its child and refer to nothing but the
-/// root, by the key of a certificate in DER; keys inside the document do not count.
+/// root, by the key of a certificate in DER; keys inside the document do not count. A signature that would
+/// take long to verify, because of many transforms or namespaces, is wrong.
 xml_signature_state xml_document_verify(xml_document *document, const char *id_attribute,
                                         const char *certificate, size_t count, bool allows_sha1);
 

@@ -1,6 +1,5 @@
 package import FoundationEssentials
 package import Logging
-import Glibc
 import PostLogin
 import WireFormats
 
@@ -25,7 +24,7 @@ package struct ServerLogHandler: LogHandler {
     label: String,
     format: Format,
     now: @escaping @Sendable () -> Date = { TenantClock().now.date },
-    write: @escaping @Sendable (String) -> Void = { TerminalOutput.write($0, to: STDERR_FILENO) }
+    write: @escaping @Sendable (String) -> Void = { TerminalOutput.error.write($0) }
   ) {
     self.label = label
     self.format = format

@@ -32,6 +32,8 @@ package struct FlowInUse: Sendable {
 final class CurrentFlow: Sendable {
   private let inUse: Mutex<FlowInUse>
   private let update: (@Sendable () async -> FlowInUse?)?
+  /// The last of the logins that have asked for a change.
+  private let last = Mutex<Task<Void, Never>?>(nil)
 
   /// Begins with a flow; `update` returns another one if it should take over.
   init(_ first: FlowInUse, update: (@Sendable () async -> FlowInUse?)?) {
@@ -42,8 +44,19 @@ final class CurrentFlow: Sendable {
   var value: FlowInUse { inUse.withLock { $0 } }
 
   /// Takes over a changed flow, before a login begins.
+  ///
+  /// Logins take turns, so that one of them loads a change and those that begin meanwhile find it.
   func refresh() async {
-    guard let update, let changed = await update() else { return }
-    inUse.withLock { $0 = changed }
+    guard let update else { return }
+    let turn = last.withLock { last in
+      let turn = Task { [last] in
+        await last?.value
+        guard let changed = await update() else { return }
+        self.inUse.withLock { $0 = changed }
+      }
+      last = turn
+      return turn
+    }
+    await turn.value
   }
 }
