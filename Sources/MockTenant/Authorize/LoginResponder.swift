@@ -119,7 +119,7 @@ struct LoginResponder: Sendable {
     ).parameters(for: grant, change: &change)
     change.add(
       try await entry(
-        (request.isSilent ? LogType.silentLogin : .login).delegated(grant.isDelegated),
+        (request.isSilent ? TenantLogType.silentLogin : .login).delegated(grant.isDelegated),
         text: nil,
         actor: grant.isDelegated ? grant.actor : nil,
         client: client,
@@ -154,7 +154,7 @@ struct LoginResponder: Sendable {
     change: UnitOfWork = UnitOfWork()
   ) async throws -> Response {
     var change = change
-    let type: LogType = request.isSilent ? .failedSilentLogin : .failedLogin
+    let type: TenantLogType = request.isSilent ? .failedSilentLogin : .failedLogin
     change.add(
       try await entry(
         type,
@@ -182,7 +182,7 @@ struct LoginResponder: Sendable {
     let user = try await flow.entities.user(attempt.userID)
     change.add(
       try await entry(
-        LogType.failedSilentLogin.delegated(attempt.session?.content.actor != nil),
+        TenantLogType.failedSilentLogin.delegated(attempt.session?.content.actor != nil),
         text: "Interaction required",
         actor: attempt.session?.content.actor,
         client: client,
@@ -262,7 +262,7 @@ struct LoginResponder: Sendable {
 
   /// The log of a login; without a connection it names the user's own.
   func entry(
-    _ type: LogType,
+    _ type: TenantLogType,
     text: String?,
     actor: JSONObject? = nil,
     client: Client,

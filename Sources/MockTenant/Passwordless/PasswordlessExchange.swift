@@ -10,8 +10,7 @@ extension GrantType {
     exchange: Exchange(
       type: PasswordlessExchange.self,
       success: .login,
-      successTitle: LogType.login.title,
-      failure: LogType(rawValue: "fepotpft"),
+      failure: .failedPasswordlessExchange,
       parameters: [
         Parameter(name: "otp", summary: "The one-time password, or the code.", isSecret: true),
         Parameter(

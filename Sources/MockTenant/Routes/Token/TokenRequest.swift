@@ -104,8 +104,7 @@ struct TokenRequest: Sendable {
     var change = log.change
     log.change = UnitOfWork()
     let entry = tenant.entry(
-      log.kind.success,
-      description: log.kind.successTitle,
+      log.success,
       subject: log.subject,
       details: log.details,
       origin: origin
