@@ -42,18 +42,18 @@ struct LoginResponder: Sendable {
         client: client,
         change: change
       )
-    case .failed(let error) where Self.oauthErrors.contains(error):
+    case .failed(let failure) where failure.isOAuthError:
       return try await interactionRequired(
         request,
         client: client,
         attempt: attempt,
         change: change,
-        error: error
+        failure: failure
       )
-    case .denied(let reason), .failed(let reason):
+    case .denied, .failed:
       let user = try await flow.entities.user(attempt.userID)
       return try await deny(
-        reason,
+        login.result.refusal ?? "",
         request: request,
         client: client,
         user: user,
@@ -168,15 +168,12 @@ struct LoginResponder: Sendable {
     return try await refuse(request, error: error, description: reason, change: change)
   }
 
-  /// Failure reasons of a flow that are OAuth error codes.
-  private static let oauthErrors: Set = ["interaction_required", "mfa_required"]
-
   private func interactionRequired(
     _ request: AuthorizeRequest,
     client: Client,
     attempt: LoginAttempt,
     change: UnitOfWork,
-    error: String = "interaction_required"
+    failure: LoginFailure = .interactionRequired
   ) async throws -> Response {
     var change = change
     let user = try await flow.entities.user(attempt.userID)
@@ -193,7 +190,7 @@ struct LoginResponder: Sendable {
     )
     return try await refuse(
       request,
-      error: error,
+      error: failure.rawValue,
       description: "Interaction required",
       change: change
     )

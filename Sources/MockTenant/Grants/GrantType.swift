@@ -41,12 +41,6 @@ struct GrantType: Sendable {
     var type: PayloadType?
   }
 
-  /// Whether the login of this grant has a browser that can follow a redirect or show a page.
-  var hasBrowser: Bool { login?.isInBrowser ?? false }
-
-  /// The name of the login in a `LoginAttempt`, and of the grant in metrics.
-  var loginName: String { login?.rawValue ?? name }
-
   /// Whether clients of this type, and that authenticate in this way, may use the grant.
   func isOpen(to client: Client) -> Bool {
     switch clients {

@@ -70,7 +70,7 @@ struct NativeSocialLogin: Sendable {
     // Without a requested scope, grants every scope of the API that the user has.
     let scopes = try await ScopePolicy(entities: request.entities)
       .granted(form.words("scope") ?? api?.scopes ?? [], audience: audience, user: user)
-    var attempt = request.attempt(user: user.id, connection: connection.name, scopes: scopes)
+    var attempt = try request.attempt(user: user.id, connection: connection.name, scopes: scopes)
     attempt.audience = audience
     attempt.subjectTokenType = kind.type
     attempt.methods = [.init(name: "federated", timestamp: tenant.now)]

@@ -39,7 +39,7 @@ extension Effects {
   /// Whether the user can interact with the login; fails the login if not (reference 3.5).
   mutating func canInteract(for command: Command) -> Bool {
     guard !event.canRedirect else { return true }
-    fail(LoginFailure.interactionRequired, .interactionImpossible(command.method), at: command)
+    fail(.interactionRequired, .interactionImpossible(command.method), at: command)
     return false
   }
 }

@@ -87,9 +87,9 @@ struct GrantTableTests {
   ) throws {
     let grant = try #require(GrantType(named: name))
     #expect(grant.login?.protocolName == protocolName)
-    #expect(grant.hasBrowser == hasBrowser)
-    #expect(grant.exchange?.success.rawValue == success)
-    #expect(grant.exchange?.failure.rawValue == failure)
+    #expect((grant.login?.isInBrowser ?? false) == hasBrowser)
+    #expect(grant.exchange?.success.code == success)
+    #expect(grant.exchange?.failure.code == failure)
   }
 
   @Test(arguments: [
