@@ -137,7 +137,7 @@ struct LoginResponder: Sendable {
   /// Gives the browser the cookie of a new session.
   func keepSession(of attempt: LoginAttempt, _ response: Response) -> Response {
     guard let cookie = attempt.newSessionCookie else { return response }
-    let isPersistent = attempt.session?.content.cookieMode != "non-persistent"
+    let isPersistent = attempt.session?.content.cookieMode != .nonPersistent
     let lifetime = isPersistent ? tenant.configuration.lifetimes.session : nil
     return response.settingCookies([flow.cookies.session(cookie, lifetime: lifetime)])
   }

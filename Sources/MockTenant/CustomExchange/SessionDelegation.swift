@@ -48,7 +48,7 @@ extension SessionRecord {
   /// Makes the session one of an actor: short, and gone with the browser.
   mutating func delegate(to actor: JSONObject, at now: Instant) {
     content.actor = actor
-    content.cookieMode = "non-persistent"
+    content.cookieMode = .nonPersistent
     expiresAt = min(expiresAt, now + SessionDelegation.lifetime)
     idleExpiresAt = min(idleExpiresAt, expiresAt)
   }

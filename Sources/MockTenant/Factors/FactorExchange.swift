@@ -14,7 +14,7 @@ struct FactorExchange: GrantExchange {
     let token = try request.form.required("mfa_token")
     let (hash, waiting) = try await tenant.factorLogin(token, of: request.client.id)
     var login = waiting
-    if login.grantType == GrantType.passkey.name { log.success = log.success.afterPasskey }
+    if login.attempt.grant == .webAuthn { log.success = log.success.afterPasskey }
     log.subject.audience = login.attempt.audience ?? request.userInfo
     log.subject.connection = try await request.entities.connection(named: login.attempt.connection)
     guard let user = try await request.entities.user(login.attempt.userID) else {

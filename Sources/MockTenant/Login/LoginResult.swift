@@ -5,7 +5,7 @@ struct AppliedLogin: Sendable {
   var result: LoginResult
   var change = UnitOfWork()
   /// The mode of the session's cookie that the Actions chose; nil if they chose none.
-  var cookieMode: String?
+  var cookieMode: SessionCookieMode?
 }
 
 /// The result of a login after the Actions.
