@@ -12,14 +12,8 @@ extension TenantLogType {
   package static let failedSignup = failure("fs", "Failed signup")
   package static let verifiedEmail = success("sv", "Successful verification email")
   package static let failedVerification = failure("fv", "Failed verification email")
-  package static let passwordChangeRequest = success(
-    "scpr",
-    "Successful change password request"
-  )
-  package static let failedPasswordChangeRequest = failure(
-    "fcpr",
-    "Failed change password request"
-  )
+  package static let passwordChangeRequest = success("scpr", "Successful change password request")
+  package static let failedPasswordChangeRequest = failure("fcpr", "Failed change password request")
   package static let passwordChange = success("scp", "Successful change password")
   package static let failedPasswordChange = failure("fcp", "Failed change password")
   package static let emailChange = success("sce", "Successful change email")
@@ -28,10 +22,8 @@ extension TenantLogType {
   package static let userDeletion = success("sdu", "Successful user deletion")
   /// A change of an enterprise user by SCIM.
   package static let userProvisioning = success("sscim", "Successful SCIM operation")
-  package static let organizationMember = success(
-    "organization_member_added",
-    "Member added to organization"
-  )
+  package static let organizationMember =
+    success("organization_member_added", "Member added to organization")
   package static let myAccount = success(
     "my_account_authentication_method_succeeded",
     "Successful operation on an authentication method"

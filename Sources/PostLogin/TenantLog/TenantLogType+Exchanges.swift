@@ -18,27 +18,17 @@ extension TenantLogType {
 
   /// The exchange of a code, which follows the login.
   package static let codeExchange = success("seacft", "Authorization Code for Access Token")
-  package static let failedCodeExchange = failure(
-    "feacft",
-    "Failed exchange of Authorization Code for Access Token"
-  )
-  package static let delegatedCodeExchange = success(
-    "sdeleacft",
-    "Authorization Code for Access Token"
-  )
-  package static let failedDelegatedCodeExchange = failure(
-    "fdeleacft",
-    "Failed exchange of Authorization Code for Access Token"
-  )
+  package static let failedCodeExchange =
+    failure("feacft", "Failed exchange of Authorization Code for Access Token")
+  package static let delegatedCodeExchange =
+    success("sdeleacft", "Authorization Code for Access Token")
+  package static let failedDelegatedCodeExchange =
+    failure("fdeleacft", "Failed exchange of Authorization Code for Access Token")
   /// The exchange of a device code, which follows the login.
-  package static let deviceCodeExchange = success(
-    "sede",
-    "Successful exchange of Device Code for Access Token"
-  )
-  package static let failedDeviceCodeExchange = failure(
-    "fede",
-    "Failed exchange of Device Code for Access Token"
-  )
+  package static let deviceCodeExchange =
+    success("sede", "Successful exchange of Device Code for Access Token")
+  package static let failedDeviceCodeExchange =
+    failure("fede", "Failed exchange of Device Code for Access Token")
   package static let refreshTokenExchange = success(
     "sertft",
     "Successful exchange of Refresh Token for Access Token",
@@ -51,67 +41,36 @@ extension TenantLogType {
     of: [.refreshToken],
     hasExecutions: true
   )
-  package static let refreshTokenReuse = failure(
-    "ferrt",
-    "Failed exchange of rotating Refresh Token"
-  )
-  package static let refreshTokenRevoked = success(
-    "srrt",
-    "Successful revocation of Refresh Token"
-  )
-  package static let credentialsExchange = success(
-    "seccft",
-    "Client Credentials for Access Token",
-    hasExecutions: true
-  )
-  package static let failedCredentialsExchange = failure(
-    "feccft",
-    "Failed exchange of Client Credentials for Access Token"
-  )
+  package static let refreshTokenReuse =
+    failure("ferrt", "Failed exchange of rotating Refresh Token")
+  package static let refreshTokenRevoked = success("srrt", "Successful revocation of Refresh Token")
+  package static let credentialsExchange =
+    success("seccft", "Client Credentials for Access Token", hasExecutions: true)
+  package static let failedCredentialsExchange =
+    failure("feccft", "Failed exchange of Client Credentials for Access Token")
   package static let passwordExchange = success(
     "sepft",
     "Successful exchange of Password for Access Token",
-    of: [.password, .passwordRealm],
+    of: passwords,
     hasExecutions: true
   )
-  package static let failedPasswordExchange = failure(
-    "fepft",
-    "Failed exchange of Password for Access Token",
-    of: [.password, .passwordRealm]
-  )
+  package static let failedPasswordExchange =
+    failure("fepft", "Failed exchange of Password for Access Token", of: passwords)
   /// The failed exchange of a code that was sent; a success has the type of a login.
-  package static let failedPasswordlessExchange = failure(
-    "fepotpft",
-    "Failed exchange of Passwordless OTP for Access Token",
-    of: [.passwordless]
-  )
+  package static let failedPasswordlessExchange =
+    failure("fepotpft", "Failed exchange of Passwordless OTP for Access Token", of: [.passwordless])
   /// The failed exchange of a token that was signed with the user's key; Auth0's catalogue has no
   /// success.
-  package static let failedKeyTokenExchange = failure(
-    "jwt_bearer_exchange_failed",
-    "Failed exchange of JWT Bearer token",
-    of: [.jwtBearer]
-  )
-  package static let customTokenExchange = success(
-    "secte",
-    "Successful Exchange via Custom Token Exchange",
-    of: [.tokenExchange]
-  )
-  package static let failedCustomTokenExchange = failure(
-    "fecte",
-    "Failed Exchange via Custom Token Exchange",
-    of: [.tokenExchange]
-  )
-  package static let nativeSocialExchange = success(
-    "sens",
-    "Successful native social login",
-    of: [.tokenExchange]
-  )
-  package static let failedNativeSocialExchange = failure(
-    "fens",
-    "Failed native social login",
-    of: [.tokenExchange]
-  )
+  package static let failedKeyTokenExchange =
+    failure("jwt_bearer_exchange_failed", "Failed exchange of JWT Bearer token", of: [.jwtBearer])
+  package static let customTokenExchange =
+    success("secte", "Successful Exchange via Custom Token Exchange", of: [.tokenExchange])
+  package static let failedCustomTokenExchange =
+    failure("fecte", "Failed Exchange via Custom Token Exchange", of: [.tokenExchange])
+  package static let nativeSocialExchange =
+    success("sens", "Successful native social login", of: [.tokenExchange])
+  package static let failedNativeSocialExchange =
+    failure("fens", "Failed native social login", of: [.tokenExchange])
   package static let onBehalfOfExchange = success(
     "success_on_behalf_of_token_exchange",
     "Successful On-Behalf-Of Token Exchange",
@@ -132,4 +91,7 @@ extension TenantLogType {
     "Failed exchange of a back-channel authentication request",
     of: [.ciba, .cibaWebLink]
   )
+
+  /// The grants of a password, whose logs do not tell them apart.
+  static let passwords: [Transaction.Grant] = [.password, .passwordRealm]
 }

@@ -16,33 +16,33 @@ extension TenantLogType {
   package static let oneTimePasswordExchange = success(
     "seotpft",
     "Successful exchange of Password and OTP Challenge for Access Token",
-    of: [.password, .passwordRealm]
+    of: passwords
   )
   package static let failedOneTimePasswordExchange = failure(
     "feotpft",
     "Failed exchange of Password and OTP Challenge for Access Token",
-    of: [.password, .passwordRealm]
+    of: passwords
   )
   package static let outOfBandExchange = success(
     "seoobft",
     "Successful exchange of Password and OOB Challenge for Access Token",
-    of: [.password, .passwordRealm],
+    of: passwords,
     hasExecutions: true
   )
   package static let failedOutOfBandExchange = failure(
     "feoobft",
     "Failed exchange of Password and OOB Challenge for Access Token",
-    of: [.password, .passwordRealm]
+    of: passwords
   )
   package static let recoveryCodeExchange = success(
     "sercft",
     "Successful exchange of Password and MFA Recovery code for Access Token",
-    of: [.password, .passwordRealm]
+    of: passwords
   )
   package static let failedRecoveryCodeExchange = failure(
     "fercft",
     "Failed exchange of Password and MFA Recovery code for Access Token",
-    of: [.password, .passwordRealm]
+    of: passwords
   )
   package static let passkeyOneTimePasswordExchange = success(
     "sepkotpft",
@@ -62,37 +62,23 @@ extension TenantLogType {
 
   /// A login at the token endpoint needs a factor.
   package static let factorRequired = note("mfar", "MFA Required")
-  package static let factorPassed = success(
-    "gd_auth_succeed",
-    "Second factor authentication succeeded"
-  )
-  package static let factorFailed = failure(
-    "gd_auth_failed",
-    "Second factor authentication failed"
-  )
+  package static let factorPassed =
+    success("gd_auth_succeed", "Second factor authentication succeeded")
+  package static let factorFailed = failure("gd_auth_failed", "Second factor authentication failed")
   /// The user has rejected a notification.
-  package static let factorRejected = failure(
-    "gd_auth_rejected",
-    "Second factor authentication rejected"
-  )
-  package static let factorEnrolled = success(
-    "gd_enrollment_complete",
-    "Second factor enrollment completed"
-  )
+  package static let factorRejected =
+    failure("gd_auth_rejected", "Second factor authentication rejected")
+  package static let factorEnrolled =
+    success("gd_enrollment_complete", "Second factor enrollment completed")
   package static let factorRemoved = success("gd_unenroll", "Second factor unenrolled")
-  package static let factorUpdated = success(
-    "gd_update_device_account",
-    "Second factor device updated"
-  )
+  package static let factorUpdated =
+    success("gd_update_device_account", "Second factor device updated")
   package static let recoveryPassed = success("gd_recovery_succeed", "Recovery code accepted")
   package static let recoveryFailed = failure("gd_recovery_failed", "Recovery code refused")
   package static let factorText = note("gd_send_sms", "Second factor SMS sent")
   package static let factorCall = note("gd_send_voice", "Second factor voice call made")
   package static let factorEmail = note("gd_send_email", "Second factor email sent")
-  package static let factorNotification = note(
-    "gd_send_pn",
-    "Second factor push notification sent"
-  )
+  package static let factorNotification = note("gd_send_pn", "Second factor push notification sent")
   /// A code of a login without a password was sent.
   package static let codeSent = note("cs", "Code sent")
   /// A link of a login without a password was sent.

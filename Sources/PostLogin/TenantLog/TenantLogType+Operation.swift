@@ -8,10 +8,8 @@ extension TenantLogType {
     failure("limit_delegation", "Too many calls to the delegation endpoint"),
   ]
 
-  package static let actionsFailed = failure(
-    "actions_execution_failed",
-    "Failed execution of an Action"
-  )
+  package static let actionsFailed =
+    failure("actions_execution_failed", "Failed execution of an Action")
   package static let tooManyAttempts = failure("limit_wc", "Too many failed logins")
   package static let managementWrite = success("sapi", "Successful management API operation")
   package static let warning = note("w", "Warning")

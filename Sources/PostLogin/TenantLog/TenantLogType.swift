@@ -2,7 +2,7 @@
 ///
 /// `all` lists the types that the tenant writes or an analysis reads. Auth0's catalogue has more, and
 /// grows, so that a code from outside may be none of them.
-package struct TenantLogType: Sendable {
+package struct TenantLogType: Sendable, Hashable {
   /// The result that logs of a type report.
   package enum Outcome: Sendable {
     case success, failure
@@ -12,7 +12,7 @@ package struct TenantLogType: Sendable {
 
   /// Auth0's code, such as `seacft`.
   package let code: String
-  /// The description of a log that has none of its own.
+  /// What a log of the type reports; the description of a log that has none of its own.
   package let title: String
   /// The result that logs of the type report.
   package let outcome: Outcome
@@ -25,7 +25,7 @@ package struct TenantLogType: Sendable {
   /// (`seacft`) name none, although Actions ran before.
   package let hasExecutions: Bool
 
-  /// Whether a log of the type ends a login, of which Actions may have decided.
+  /// Whether a log of the type ends a login that post-login Actions may have decided.
   package var isLogin: Bool { !grants.isEmpty }
 
   /// Whether the login that a log of the type ends began at `/authorize`.
@@ -51,13 +51,7 @@ extension TenantLogType {
     of grants: [Transaction.Grant] = [],
     hasExecutions: Bool = false
   ) -> TenantLogType {
-    TenantLogType(
-      code: code,
-      title: title,
-      outcome: .success,
-      grants: grants,
-      hasExecutions: hasExecutions
-    )
+    .init(code: code, title: title, outcome: .success, grants: grants, hasExecutions: hasExecutions)
   }
 
   /// A type of logs about a failure.
@@ -67,25 +61,11 @@ extension TenantLogType {
     of grants: [Transaction.Grant] = [],
     hasExecutions: Bool = false
   ) -> TenantLogType {
-    TenantLogType(
-      code: code,
-      title: title,
-      outcome: .failure,
-      grants: grants,
-      hasExecutions: hasExecutions
-    )
+    .init(code: code, title: title, outcome: .failure, grants: grants, hasExecutions: hasExecutions)
   }
 
   /// A type of logs about a step that neither succeeds nor fails.
   package static func note(_ code: String, _ title: String) -> TenantLogType {
-    TenantLogType(code: code, title: title, outcome: .other, grants: [], hasExecutions: false)
+    .init(code: code, title: title, outcome: .other, grants: [], hasExecutions: false)
   }
-}
-
-extension TenantLogType: Hashable {
-  package static func == (one: TenantLogType, other: TenantLogType) -> Bool {
-    one.code == other.code
-  }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }

@@ -15,7 +15,8 @@ struct LoginAttemptTests {
   }
 
   @Test(arguments: Transaction.Grant.allCases)
-  func `a stored attempt has its grant under the grant's own name`(grant: Transaction.Grant) throws {
+  func `a stored attempt has its grant under the grant's own name`(grant: Transaction.Grant) throws
+  {
     let attempt = try JSONDecoder().decode(
       LoginAttempt.self,
       from: Self.stored(grant: grant.rawValue)

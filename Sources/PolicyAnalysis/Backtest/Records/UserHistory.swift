@@ -38,7 +38,9 @@ struct UserHistory {
     }
     if let key = Self.tokenKey(of: record) {
       if type == .codeExchange { tokens[key, default: Token()].issuedMilliseconds = milliseconds }
-      if type == .refreshTokenExchange { tokens[key, default: Token()].exchangedMilliseconds = milliseconds }
+      if type == .refreshTokenExchange {
+        tokens[key, default: Token()].exchangedMilliseconds = milliseconds
+      }
     }
     if let count = RecordedLogins.count(in: record) { loginsCount = count }
     transfers.removeAll { milliseconds - $0.milliseconds > 3_600_000 }
