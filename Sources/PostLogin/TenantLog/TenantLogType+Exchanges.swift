@@ -18,47 +18,29 @@ extension TenantLogType {
 
   /// The exchange of a code, which follows the login.
   package static let codeExchange = success("seacft", "Authorization Code for Access Token")
-  package static let failedCodeExchange =
-    failure("feacft", "Failed exchange of Authorization Code for Access Token")
+  package static let failedCodeExchange = failedExchange("feacft", "Authorization Code")
   package static let delegatedCodeExchange =
     success("sdeleacft", "Authorization Code for Access Token")
-  package static let failedDelegatedCodeExchange =
-    failure("fdeleacft", "Failed exchange of Authorization Code for Access Token")
+  package static let failedDelegatedCodeExchange = failedExchange("fdeleacft", "Authorization Code")
   /// The exchange of a device code, which follows the login.
-  package static let deviceCodeExchange =
-    success("sede", "Successful exchange of Device Code for Access Token")
-  package static let failedDeviceCodeExchange =
-    failure("fede", "Failed exchange of Device Code for Access Token")
-  package static let refreshTokenExchange = success(
-    "sertft",
-    "Successful exchange of Refresh Token for Access Token",
-    of: [.refreshToken],
-    hasExecutions: true
-  )
-  package static let failedRefreshTokenExchange = failure(
-    "fertft",
-    "Failed exchange of Refresh Token for Access Token",
-    of: [.refreshToken],
-    hasExecutions: true
-  )
+  package static let deviceCodeExchange = exchange("sede", "Device Code")
+  package static let failedDeviceCodeExchange = failedExchange("fede", "Device Code")
+  package static let refreshTokenExchange =
+    exchange("sertft", "Refresh Token", of: [.refreshToken], hasExecutions: true)
+  package static let failedRefreshTokenExchange =
+    failedExchange("fertft", "Refresh Token", of: [.refreshToken], hasExecutions: true)
   package static let refreshTokenReuse =
     failure("ferrt", "Failed exchange of rotating Refresh Token")
   package static let refreshTokenRevoked = success("srrt", "Successful revocation of Refresh Token")
   package static let credentialsExchange =
     success("seccft", "Client Credentials for Access Token", hasExecutions: true)
-  package static let failedCredentialsExchange =
-    failure("feccft", "Failed exchange of Client Credentials for Access Token")
-  package static let passwordExchange = success(
-    "sepft",
-    "Successful exchange of Password for Access Token",
-    of: passwords,
-    hasExecutions: true
-  )
-  package static let failedPasswordExchange =
-    failure("fepft", "Failed exchange of Password for Access Token", of: passwords)
+  package static let failedCredentialsExchange = failedExchange("feccft", "Client Credentials")
+  package static let passwordExchange =
+    exchange("sepft", "Password", of: passwords, hasExecutions: true)
+  package static let failedPasswordExchange = failedExchange("fepft", "Password", of: passwords)
   /// The failed exchange of a code that was sent; a success has the type of a login.
   package static let failedPasswordlessExchange =
-    failure("fepotpft", "Failed exchange of Passwordless OTP for Access Token", of: [.passwordless])
+    failedExchange("fepotpft", "Passwordless OTP", of: [.passwordless])
   /// The failed exchange of a token that was signed with the user's key; Auth0's catalogue has no
   /// success.
   package static let failedKeyTokenExchange =

@@ -13,52 +13,24 @@ extension TenantLogType {
     factorNotification, codeSent, linkSent,
   ]
 
-  package static let oneTimePasswordExchange = success(
-    "seotpft",
-    "Successful exchange of Password and OTP Challenge for Access Token",
-    of: passwords
-  )
-  package static let failedOneTimePasswordExchange = failure(
-    "feotpft",
-    "Failed exchange of Password and OTP Challenge for Access Token",
-    of: passwords
-  )
-  package static let outOfBandExchange = success(
-    "seoobft",
-    "Successful exchange of Password and OOB Challenge for Access Token",
-    of: passwords,
-    hasExecutions: true
-  )
-  package static let failedOutOfBandExchange = failure(
-    "feoobft",
-    "Failed exchange of Password and OOB Challenge for Access Token",
-    of: passwords
-  )
-  package static let recoveryCodeExchange = success(
-    "sercft",
-    "Successful exchange of Password and MFA Recovery code for Access Token",
-    of: passwords
-  )
-  package static let failedRecoveryCodeExchange = failure(
-    "fercft",
-    "Failed exchange of Password and MFA Recovery code for Access Token",
-    of: passwords
-  )
-  package static let passkeyOneTimePasswordExchange = success(
-    "sepkotpft",
-    "Successful exchange of Passkey and OTP Challenge for Access Token",
-    of: [.webAuthn]
-  )
-  package static let passkeyOutOfBandExchange = success(
-    "sepkoobft",
-    "Successful exchange of Passkey and OOB Challenge for Access Token",
-    of: [.webAuthn]
-  )
-  package static let passkeyRecoveryCodeExchange = success(
-    "sepkrcft",
-    "Successful exchange of Passkey and MFA Recovery code for Access Token",
-    of: [.webAuthn]
-  )
+  package static let oneTimePasswordExchange =
+    exchange("seotpft", "Password and OTP Challenge", of: passwords)
+  package static let failedOneTimePasswordExchange =
+    failedExchange("feotpft", "Password and OTP Challenge", of: passwords)
+  package static let outOfBandExchange =
+    exchange("seoobft", "Password and OOB Challenge", of: passwords, hasExecutions: true)
+  package static let failedOutOfBandExchange =
+    failedExchange("feoobft", "Password and OOB Challenge", of: passwords)
+  package static let recoveryCodeExchange =
+    exchange("sercft", "Password and MFA Recovery code", of: passwords)
+  package static let failedRecoveryCodeExchange =
+    failedExchange("fercft", "Password and MFA Recovery code", of: passwords)
+  package static let passkeyOneTimePasswordExchange =
+    exchange("sepkotpft", "Passkey and OTP Challenge", of: [.webAuthn])
+  package static let passkeyOutOfBandExchange =
+    exchange("sepkoobft", "Passkey and OOB Challenge", of: [.webAuthn])
+  package static let passkeyRecoveryCodeExchange =
+    exchange("sepkrcft", "Passkey and MFA Recovery code", of: [.webAuthn])
 
   /// A login at the token endpoint needs a factor.
   package static let factorRequired = note("mfar", "MFA Required")

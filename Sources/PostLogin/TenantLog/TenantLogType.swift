@@ -64,6 +64,28 @@ extension TenantLogType {
     .init(code: code, title: title, outcome: .failure, grants: grants, hasExecutions: hasExecutions)
   }
 
+  /// A type of logs about a successful exchange at the token endpoint.
+  static func exchange(
+    _ code: String,
+    _ subject: String,
+    of grants: [Transaction.Grant] = [],
+    hasExecutions: Bool = false
+  ) -> TenantLogType {
+    let title = "Successful exchange of \(subject) for Access Token"
+    return success(code, title, of: grants, hasExecutions: hasExecutions)
+  }
+
+  /// A type of logs about a failed exchange at the token endpoint.
+  static func failedExchange(
+    _ code: String,
+    _ subject: String,
+    of grants: [Transaction.Grant] = [],
+    hasExecutions: Bool = false
+  ) -> TenantLogType {
+    let title = "Failed exchange of \(subject) for Access Token"
+    return failure(code, title, of: grants, hasExecutions: hasExecutions)
+  }
+
   /// A type of logs about a step that neither succeeds nor fails.
   package static func note(_ code: String, _ title: String) -> TenantLogType {
     .init(code: code, title: title, outcome: .other, grants: [], hasExecutions: false)

@@ -88,7 +88,9 @@ struct TenantLogTypeTests {
     )
     let declared = try files.flatMap { file in
       try String(contentsOf: file, encoding: .utf8)
-        .matches(of: /\b(?:success|failure|note)\(\s*"([a-z_]+)"/).map { String($0.1) }
+        .matches(of: /\b(?:success|failure|note|exchange|failedExchange)\(\s*"([a-z_]+)"/).map {
+          String($0.1)
+        }
     }
     #expect(declared.count > 80)
     #expect(TenantLogType.all.map(\.code).sorted() == declared.sorted())
