@@ -80,7 +80,7 @@ struct WholeOutcomeTests {
     mock.tenant.clock.set(Instant(rawValue: 1_768_478_400_000))
     let pipeline = LoginPipeline(tenant: mock.tenant, entities: LoginContext(mock.tenant.store))
     let attempt = LoginAttempt(
-      grant: "password",
+      grant: .password,
       clientID: "native",
       userID: "auth0|ada",
       connection: "Username-Password-Authentication",

@@ -168,7 +168,7 @@ extension AuthorizeFlow {
   }
 
   private func log(
-    _ type: LogType,
+    _ type: TenantLogType,
     user: User?,
     client: Client,
     connection: Connection

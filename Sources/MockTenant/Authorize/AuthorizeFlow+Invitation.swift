@@ -91,9 +91,3 @@ extension User {
     }
   }
 }
-
-extension LogType {
-  /// A user has accepted an invitation.
-  static let invitation = LogType(rawValue: "si")
-  static let failedInvitation = LogType(rawValue: "fi")
-}

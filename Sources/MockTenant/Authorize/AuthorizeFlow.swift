@@ -197,7 +197,7 @@ struct AuthorizeFlow: Sendable {
       )
     }
     var attempt = LoginAttempt(
-      grant: request.login.rawValue,
+      grant: request.login,
       clientID: client.id,
       userID: user.id,
       connection: connection?.name ?? user.connection,

@@ -42,18 +42,18 @@ struct LoginResponder: Sendable {
         client: client,
         change: change
       )
-    case .failed(let error) where Self.oauthErrors.contains(error):
+    case .failed(let failure) where failure.isOAuthError:
       return try await interactionRequired(
         request,
         client: client,
         attempt: attempt,
         change: change,
-        error: error
+        failure: failure
       )
-    case .denied(let reason), .failed(let reason):
+    case .denied, .failed:
       let user = try await flow.entities.user(attempt.userID)
       return try await deny(
-        reason,
+        login.result.refusal ?? "",
         request: request,
         client: client,
         user: user,
@@ -119,7 +119,7 @@ struct LoginResponder: Sendable {
     ).parameters(for: grant, change: &change)
     change.add(
       try await entry(
-        (request.isSilent ? LogType.silentLogin : .login).delegated(grant.isDelegated),
+        (request.isSilent ? TenantLogType.silentLogin : .login).delegated(grant.isDelegated),
         text: nil,
         actor: grant.isDelegated ? grant.actor : nil,
         client: client,
@@ -137,7 +137,7 @@ struct LoginResponder: Sendable {
   /// Gives the browser the cookie of a new session.
   func keepSession(of attempt: LoginAttempt, _ response: Response) -> Response {
     guard let cookie = attempt.newSessionCookie else { return response }
-    let isPersistent = attempt.session?.content.cookieMode != "non-persistent"
+    let isPersistent = attempt.session?.content.cookieMode != .nonPersistent
     let lifetime = isPersistent ? tenant.configuration.lifetimes.session : nil
     return response.settingCookies([flow.cookies.session(cookie, lifetime: lifetime)])
   }
@@ -154,7 +154,7 @@ struct LoginResponder: Sendable {
     change: UnitOfWork = UnitOfWork()
   ) async throws -> Response {
     var change = change
-    let type: LogType = request.isSilent ? .failedSilentLogin : .failedLogin
+    let type: TenantLogType = request.isSilent ? .failedSilentLogin : .failedLogin
     change.add(
       try await entry(
         type,
@@ -168,21 +168,18 @@ struct LoginResponder: Sendable {
     return try await refuse(request, error: error, description: reason, change: change)
   }
 
-  /// Failure reasons of a flow that are OAuth error codes.
-  private static let oauthErrors: Set = ["interaction_required", "mfa_required"]
-
   private func interactionRequired(
     _ request: AuthorizeRequest,
     client: Client,
     attempt: LoginAttempt,
     change: UnitOfWork,
-    error: String = "interaction_required"
+    failure: LoginFailure = .interactionRequired
   ) async throws -> Response {
     var change = change
     let user = try await flow.entities.user(attempt.userID)
     change.add(
       try await entry(
-        LogType.failedSilentLogin.delegated(attempt.session?.content.actor != nil),
+        TenantLogType.failedSilentLogin.delegated(attempt.session?.content.actor != nil),
         text: "Interaction required",
         actor: attempt.session?.content.actor,
         client: client,
@@ -193,7 +190,7 @@ struct LoginResponder: Sendable {
     )
     return try await refuse(
       request,
-      error: error,
+      error: failure.rawValue,
       description: "Interaction required",
       change: change
     )
@@ -262,7 +259,7 @@ struct LoginResponder: Sendable {
 
   /// The log of a login; without a connection it names the user's own.
   func entry(
-    _ type: LogType,
+    _ type: TenantLogType,
     text: String?,
     actor: JSONObject? = nil,
     client: Client,

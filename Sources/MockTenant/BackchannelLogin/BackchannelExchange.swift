@@ -28,8 +28,8 @@ struct BackchannelExchange: GrantExchange {
     if user.isBlocked { throw OAuthError.blockedUser }
     let scopes = try await ScopePolicy(entities: request.entities)
       .granted(content.scopes, audience: content.audience, user: user)
-    var attempt = request.attempt(user: user.id, connection: user.connection, scopes: scopes)
-    if content.channel == .email { attempt.grant = Transaction.Grant.cibaWebLink.rawValue }
+    var attempt = try request.attempt(user: user.id, connection: user.connection, scopes: scopes)
+    if content.channel == .email { attempt.grant = .cibaWebLink }
     attempt.audience = content.audience == request.userInfo ? nil : content.audience
     attempt.linkingID = content.linkingID
     // The approval counts once, whatever the Actions say.

@@ -8,9 +8,8 @@ extension GrantType {
     clients: .confidential,
     exchange: Exchange(
       type: BackchannelExchange.self,
-      success: LogType(rawValue: "ciba_exchange_succeeded"),
-      successTitle: "Successful exchange of a back-channel authentication request",
-      failure: LogType(rawValue: "ciba_exchange_failed"),
+      success: .backchannelExchange,
+      failure: .failedBackchannelExchange,
       parameters: [
         Parameter(
           name: "auth_req_id",
@@ -20,9 +19,4 @@ extension GrantType {
       ]
     )
   )
-}
-
-extension LogType {
-  static let backchannelStart = LogType(rawValue: "ciba_start_succeeded")
-  static let failedBackchannelStart = LogType(rawValue: "ciba_start_failed")
 }

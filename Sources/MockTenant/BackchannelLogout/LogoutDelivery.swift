@@ -81,9 +81,3 @@ extension Tenant {
     )
   }
 }
-
-extension LogType {
-  /// A logout token that its application has accepted.
-  static let backchannelLogout = LogType(rawValue: "oidc_backchannel_logout_succeeded")
-  static let failedBackchannelLogout = LogType(rawValue: "oidc_backchannel_logout_failed")
-}

@@ -60,7 +60,7 @@ struct CustomTokenExchange: Sendable {
     // Without a requested scope, grants every scope of the API that the user has.
     let scopes = try await ScopePolicy(entities: request.entities)
       .granted(form.words("scope") ?? api?.scopes ?? [], audience: audience, user: user)
-    var attempt = request.attempt(user: user.id, connection: connection.name, scopes: scopes)
+    var attempt = try request.attempt(user: user.id, connection: connection.name, scopes: scopes)
     attempt.audience = audience
     attempt.organizationID = organization?.id
     attempt.subjectTokenType = profile.subjectTokenType
@@ -83,7 +83,9 @@ struct CustomTokenExchange: Sendable {
   ) async throws -> (grant: TokenGrant, user: User) {
     do {
       return try await request.login(attempt, &log)
-    } catch let error as OAuthError where error.error == "mfa_required" && attempt.actor != nil {
+    } catch let error as OAuthError
+      where error.error == LoginFailure.multifactorRequired.rawValue && attempt.actor != nil
+    {
       throw OAuthError.invalidRequest(
         "MFA is not supported using actor_token with the requested token exchange profile."
       )

@@ -26,7 +26,7 @@ struct ExchangeAction: Sendable {
     let pipeline = LoginPipeline(tenant: tenant, entities: request.entities)
     let context = try await pipeline.context(of: flow.trigger)
     let decided = Mutex<Outcome?>(nil)
-    let (ip, grant) = (request.origin.ip, request.grantType.loginName)
+    let (ip, grant) = (request.origin.ip, try request.login)
     let isValid: Bool?
     do {
       isValid = try await tenant.attempts.attempt(

@@ -48,7 +48,7 @@ extension SessionRecord {
   /// Makes the session one of an actor: short, and gone with the browser.
   mutating func delegate(to actor: JSONObject, at now: Instant) {
     content.actor = actor
-    content.cookieMode = "non-persistent"
+    content.cookieMode = .nonPersistent
     expiresAt = min(expiresAt, now + SessionDelegation.lifetime)
     idleExpiresAt = min(idleExpiresAt, expiresAt)
   }
@@ -59,13 +59,9 @@ extension TokenGrant {
   var isDelegated: Bool { actor != nil && sessionID != nil }
 }
 
-extension LogType {
-  static let delegatedLogin = LogType(rawValue: "sdel")
-  static let delegatedSilentLogin = LogType(rawValue: "sdelsa")
-  static let failedDelegatedSilentLogin = LogType(rawValue: "fdelsa")
-
+extension TenantLogType {
   /// The type for a login of a delegated session.
-  func delegated(_ isDelegated: Bool) -> LogType {
+  func delegated(_ isDelegated: Bool) -> TenantLogType {
     guard isDelegated else { return self }
     return switch self {
     case .login: .delegatedLogin

@@ -14,7 +14,7 @@ struct FactorExchange: GrantExchange {
     let token = try request.form.required("mfa_token")
     let (hash, waiting) = try await tenant.factorLogin(token, of: request.client.id)
     var login = waiting
-    log.kind = request.grantType.exchange(after: login.grantType) ?? log.kind
+    if login.attempt.grant == .webAuthn { log.success = log.success.afterPasskey }
     log.subject.audience = login.attempt.audience ?? request.userInfo
     log.subject.connection = try await request.entities.connection(named: login.attempt.connection)
     guard let user = try await request.entities.user(login.attempt.userID) else {
@@ -149,7 +149,7 @@ struct FactorExchange: GrantExchange {
     return .invalidGrant(text)
   }
 
-  private func log(_ type: LogType, _ proof: FactorProof) async throws {
+  private func log(_ type: TenantLogType, _ proof: FactorProof) async throws {
     try await request.tenant.log(
       type,
       subject: .init(client: request.client, user: proof.user),

@@ -96,7 +96,7 @@ struct FactorSender: Sendable {
 
 extension Authenticator.Kind {
   /// The type of the log of a message.
-  fileprivate var messageLog: LogType {
+  fileprivate var messageLog: TenantLogType {
     switch self {
     case .voice: .factorCall
     case .email: .factorEmail

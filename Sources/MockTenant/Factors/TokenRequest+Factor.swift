@@ -115,7 +115,7 @@ extension TokenRequest {
   private static func multifactorRequired(token: String, requirements: JSONValue) -> OAuthError {
     var error = OAuthError(
       .forbidden,
-      "mfa_required",
+      LoginFailure.multifactorRequired.rawValue,
       description: "Multifactor authentication required"
     )
     error.members = ["mfa_token": .string(token), "mfa_requirements": requirements]

@@ -9,9 +9,8 @@ extension GrantType {
     clients: .native,
     exchange: Exchange(
       type: DeviceCodeExchange.self,
-      success: LogType(rawValue: "sede"),
-      successTitle: "Successful exchange of Device Code for Access Token",
-      failure: LogType(rawValue: "fede"),
+      success: .deviceCodeExchange,
+      failure: .failedDeviceCodeExchange,
       parameters: [
         Parameter(name: "device_code", summary: "The device code (RFC 8628).", isSecret: true)
       ]

@@ -8,7 +8,6 @@ extension GrantType {
     exchange: Exchange(
       type: PasskeyExchange.self,
       success: .login,
-      successTitle: "Successful login",
       failure: .failedLogin,
       parameters: [
         Parameter(

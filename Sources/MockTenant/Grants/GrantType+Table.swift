@@ -14,9 +14,8 @@ extension GrantType {
     defaultApplicationTypes: ["native", "spa", "regular_web"],
     exchange: Exchange(
       type: CodeExchange.self,
-      success: LogType(rawValue: "seacft"),
-      successTitle: "Authorization Code for Access Token",
-      failure: LogType(rawValue: "feacft"),
+      success: .codeExchange,
+      failure: .failedCodeExchange,
       parameters: [
         Parameter(name: "code", summary: "The authorization code.", isSecret: true),
         Parameter(
@@ -43,9 +42,8 @@ extension GrantType {
     defaultApplicationTypes: ["native", "spa", "regular_web"],
     exchange: Exchange(
       type: RefreshTokenExchange.self,
-      success: LogType(rawValue: "sertft"),
-      successTitle: "Successful exchange of Refresh Token for Access Token",
-      failure: LogType(rawValue: "fertft"),
+      success: .refreshTokenExchange,
+      failure: .failedRefreshTokenExchange,
       parameters: [
         Parameter(name: "refresh_token", summary: "The refresh token.", isSecret: true),
         audience, scope, deviceSecret,
@@ -60,9 +58,8 @@ extension GrantType {
     defaultApplicationTypes: ["regular_web", "non_interactive"],
     exchange: Exchange(
       type: ClientCredentialsExchange.self,
-      success: LogType(rawValue: "seccft"),
-      successTitle: "Client Credentials for Access Token",
-      failure: LogType(rawValue: "feccft"),
+      success: .credentialsExchange,
+      failure: .failedCredentialsExchange,
       parameters: [audience, scope]
     )
   )
@@ -84,9 +81,8 @@ extension GrantType {
     login: .tokenExchange,
     exchange: Exchange(
       type: TokenExchange.self,
-      success: LogType(rawValue: "secte"),
-      successTitle: "Successful Exchange via Custom Token Exchange",
-      failure: LogType(rawValue: "fecte"),
+      success: .customTokenExchange,
+      failure: .failedCustomTokenExchange,
       parameters: [
         Parameter(
           name: "subject_token",
@@ -110,9 +106,8 @@ extension GrantType {
   private static func passwordExchange(_ parameters: [Parameter]) -> Exchange {
     Exchange(
       type: PasswordExchange.self,
-      success: LogType(rawValue: "sepft"),
-      successTitle: "Successful exchange of Password for Access Token",
-      failure: LogType(rawValue: "fepft"),
+      success: .passwordExchange,
+      failure: .failedPasswordExchange,
       parameters: [
         Parameter(name: "username", summary: "The user name or e-mail address."),
         Parameter(name: "password", summary: "The password.", isSecret: true),

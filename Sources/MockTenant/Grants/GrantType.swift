@@ -23,11 +23,10 @@ struct GrantType: Sendable {
   /// A grant's part of the token endpoint.
   struct Exchange: Sendable {
     let type: any GrantExchange.Type
-    /// The log type and description of a success.
-    var success: LogType
-    var successTitle: String
+    /// The log type of a success.
+    let success: TenantLogType
     /// The log type of a failure, which is described by its error.
-    let failure: LogType
+    let failure: TenantLogType
     /// The parameters besides the client's credentials.
     let parameters: [Parameter]
   }
@@ -41,9 +40,6 @@ struct GrantType: Sendable {
     /// The type in a JSON body; nil for a text.
     var type: PayloadType?
   }
-
-  /// The name of the login in a `LoginAttempt`, and of the grant in metrics.
-  var loginName: String { login?.rawValue ?? name }
 
   /// Whether clients of this type, and that authenticate in this way, may use the grant.
   func isOpen(to client: Client) -> Bool {

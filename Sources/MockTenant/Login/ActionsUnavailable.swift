@@ -35,7 +35,7 @@ struct ActionsUnavailable: Error {
 extension LoginPipeline {
   /// Runs the flow, and reports an Action that cannot run as `ActionsUnavailable`.
   func decided(
-    _ grant: String,
+    _ grant: Transaction.Grant,
     _ run: () async throws -> Outcome
   ) async throws -> Outcome {
     do {

@@ -19,7 +19,6 @@ extension LoginAttempt {
     origin: RequestOrigin,
     transferPlace: GeoIP?
   ) -> Transaction {
-    let grant = Transaction.Grant(rawValue: grant) ?? .authorizationCode
     var transaction = Transaction(
       tenant: Transaction.Tenant(id: tenant),
       user: parties.user.transactionUser,
@@ -30,7 +29,7 @@ extension LoginAttempt {
     )
     transaction.organization = parties.organization.map(Transaction.Organization.init)
     transaction.resourceServer = audience.map(Transaction.ResourceServer.init)
-    transaction.parameters = parameters(grant)
+    transaction.parameters = parameters
     transaction.id = transactionID
     transaction.actor = actor
     transaction.linkingID = linkingID
@@ -64,7 +63,7 @@ extension LoginAttempt {
     return transaction
   }
 
-  private func parameters(_ grant: Transaction.Grant) -> Transaction.Parameters {
+  private var parameters: Transaction.Parameters {
     var parameters = Transaction.Parameters()
     parameters.scope = scopes
     parameters.subjectTokenType = subjectTokenType

@@ -3,7 +3,8 @@ import WireFormats
 
 /// An authenticated user's request for tokens, which the Actions decide on.
 struct LoginAttempt: Sendable, Codable {
-  var grant: String
+  /// The login that the Actions see.
+  var grant: Transaction.Grant
   var clientID: String
   var userID: String
   var connection: String

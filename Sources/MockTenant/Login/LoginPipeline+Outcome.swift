@@ -30,7 +30,7 @@ extension LoginPipeline {
     case .redirected, .prompted:
       result =
         outcome.suspension.map { .paused($0, outcome) }
-        ?? .failed(reason: "the flow cannot be suspended")
+        ?? .failed(LoginFailure(rawValue: "the flow cannot be suspended"))
     case .challenged:
       if let suspension = outcome.suspension {
         result = .paused(suspension, outcome)
@@ -57,7 +57,7 @@ extension LoginPipeline {
         change: &change
       )
     case .failed:
-      result = .failed(reason: outcome.reason ?? "")
+      result = .failed(LoginFailure(rawValue: outcome.reason ?? ""))
     case .allowed:
       result = try await allow(
         outcome,
@@ -95,7 +95,7 @@ extension LoginPipeline {
         change: &change
       )
     else {
-      return .failed(reason: "the primary user `\(userID)` does not exist")
+      return .failed(LoginFailure(rawValue: "the primary user `\(userID)` does not exist"))
     }
     change.require(.activeUser(userID))
     let now = tenant.now
@@ -146,7 +146,7 @@ extension LoginPipeline {
       )
     }
     if let multifactor = outcome.multifactor, multifactor.asksForFactor {
-      let isAny = attempt.hasBrowser && multifactor.provider == "any"
+      let isAny = attempt.grant.isInBrowser && multifactor.provider == "any"
       grant.requiredFactor = isAny ? "otp" : multifactor.provider
     }
     return .allowed(grant, user)
@@ -197,7 +197,7 @@ extension LoginPipeline {
     at now: Instant,
     change: inout UnitOfWork
   ) -> SessionRecord? {
-    guard var session = attempt.session, attempt.hasBrowser else { return attempt.session }
+    guard var session = attempt.session, attempt.grant.isInBrowser else { return attempt.session }
     session.userID = userID
     session.lastInteractedAt = now
     session.updatedAt = now

@@ -5,7 +5,7 @@ struct AppliedLogin: Sendable {
   var result: LoginResult
   var change = UnitOfWork()
   /// The mode of the session's cookie that the Actions chose; nil if they chose none.
-  var cookieMode: String?
+  var cookieMode: SessionCookieMode?
 }
 
 /// The result of a login after the Actions.
@@ -14,10 +14,19 @@ enum LoginResult: Sendable {
   case allowed(TokenGrant, User)
   /// An Action denied the login; the application receives the reason.
   case denied(reason: String)
-  /// The Actions failed; the application receives Auth0's error for it.
-  case failed(reason: String)
+  /// The login cannot continue; the application receives Auth0's error for it.
+  case failed(LoginFailure)
   /// The user must first follow a redirect, fill in a form or pass a factor.
   case paused(Suspension, Outcome)
+
+  /// The text for the application if the login ends without tokens; nil if it continues.
+  var refusal: String? {
+    switch self {
+    case .denied(let reason): reason
+    case .failed(let failure): failure.rawValue
+    case .allowed, .paused: nil
+    }
+  }
 
   /// Whether the user gets tokens or a page, so that user and session must still be valid.
   ///

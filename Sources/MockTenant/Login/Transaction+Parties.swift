@@ -51,7 +51,7 @@ extension Transaction.Session {
     idleExpiresAt = session.idleExpiresAt.date
     lastInteractedAt = session.lastInteractedAt.date
     clients = session.content.clientIDs
-    cookieMode = session.content.cookieMode
+    cookieMode = session.content.cookieMode?.rawValue
     metadata = session.content.metadata
     device = Transaction.Device(session.content.device)
     parentRefreshToken = parent.map { .init(id: $0.id, metadata: $0.content.metadata) }

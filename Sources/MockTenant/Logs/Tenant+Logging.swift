@@ -31,7 +31,7 @@ extension Tenant {
 
   /// Writes a tenant log and sends it to the listeners.
   func log(
-    _ type: LogType,
+    _ type: TenantLogType,
     description: String? = nil,
     subject: LogSubject = LogSubject(),
     details: JSONObject = [:],
@@ -76,7 +76,7 @@ extension Tenant {
   /// Tokens in the description and the error are masked, because both can be the text of an error
   /// that an Action threw.
   func entry(
-    _ type: LogType,
+    _ type: TenantLogType,
     description: String? = nil,
     subject: LogSubject = LogSubject(),
     details: JSONObject = [:],
@@ -85,7 +85,7 @@ extension Tenant {
     let now = now
     var document: JSONObject = [
       "date": .string(now.text),
-      "type": .string(type.rawValue),
+      "type": .string(type.code),
       "description": .string(description.map(LogMask.maskingTokens) ?? type.title),
       "client_id": .string(subject.client?.id ?? ""),
       "client_name": .string(subject.client?.name ?? ""),
@@ -124,7 +124,7 @@ extension Tenant {
 
 extension JSONObject {
   /// The members of `details` that a log of a type has at Auth0, with tokens masked in error texts.
-  fileprivate func forLog(of type: LogType) -> JSONObject {
+  fileprivate func forLog(of type: TenantLogType) -> JSONObject {
     var details = self
     if !type.hasExecutions { details.set("actions", nil) }
     details.maskTokens(in: "action_error")

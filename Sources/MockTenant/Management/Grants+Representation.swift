@@ -19,7 +19,7 @@ extension SessionRecord {
       ],
       "session_metadata": .object(content.metadata.members),
     ]
-    if let mode = content.cookieMode { document.set("cookie", ["mode": .string(mode)]) }
+    if let mode = content.cookieMode { document.set("cookie", ["mode": .string(mode.rawValue)]) }
     return document
   }
 }

@@ -130,7 +130,7 @@ struct MyAccountCall: Sendable {
   }
 
   private func entry(
-    _ type: LogType,
+    _ type: TenantLogType,
     operation: String,
     method: JSONObject,
     problem: String?
@@ -147,9 +147,4 @@ struct MyAccountCall: Sendable {
       origin: origin
     )
   }
-}
-
-extension LogType {
-  static let myAccount = LogType(rawValue: "my_account_authentication_method_succeeded")
-  static let failedMyAccount = LogType(rawValue: "my_account_authentication_method_failed")
 }

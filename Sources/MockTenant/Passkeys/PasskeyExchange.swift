@@ -34,7 +34,7 @@ struct PasskeyExchange: GrantExchange {
     // Without a requested scope, grants every scope of the API that the user has.
     let scopes = try await ScopePolicy(entities: request.entities)
       .granted(form.words("scope") ?? api?.scopes ?? [], audience: audience, user: user)
-    var attempt = request.attempt(
+    var attempt = try request.attempt(
       user: user.id,
       connection: challenge.connection,
       scopes: scopes

@@ -145,7 +145,7 @@ struct PasskeyRoutes: Sendable {
   }
 
   private func log(
-    _ type: LogType,
+    _ type: TenantLogType,
     _ purpose: PasskeyChallenge.Purpose,
     _ description: String?,
     subject: Tenant.LogSubject,
@@ -159,11 +159,6 @@ struct PasskeyRoutes: Sendable {
       origin: call.origin
     )
   }
-}
-
-extension LogType {
-  static let passkeyChallenge = LogType(rawValue: "passkey_challenge_started")
-  static let failedPasskeyChallenge = LogType(rawValue: "passkey_challenge_failed")
 }
 
 extension AnswerShape {

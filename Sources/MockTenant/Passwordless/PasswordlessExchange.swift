@@ -10,8 +10,7 @@ extension GrantType {
     exchange: Exchange(
       type: PasswordlessExchange.self,
       success: .login,
-      successTitle: LogType.login.title,
-      failure: LogType(rawValue: "fepotpft"),
+      failure: .failedPasswordlessExchange,
       parameters: [
         Parameter(name: "otp", summary: "The one-time password, or the code.", isSecret: true),
         Parameter(
@@ -46,7 +45,7 @@ struct PasswordlessExchange: GrantExchange {
     if user.isBlocked { throw OAuthError.blockedUser }
     let scopes = try await ScopePolicy(entities: request.entities)
       .granted(form.words("scope") ?? api?.scopes ?? [], audience: audience, user: user)
-    var attempt = request.attempt(user: user.id, connection: connection.name, scopes: scopes)
+    var attempt = try request.attempt(user: user.id, connection: connection.name, scopes: scopes)
     attempt.audience = audience
     let method = connection.passwordlessChannel?.rawValue ?? "email"
     attempt.methods = [.init(name: method, timestamp: tenant.now)]

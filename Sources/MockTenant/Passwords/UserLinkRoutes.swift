@@ -126,7 +126,7 @@ struct UserLinkRoutes: Sendable {
     return kind == .passwordReset ? try await tenant.store.linkedAccount(id) : nil
   }
 
-  private func entry(_ type: LogType, _ found: Found) async throws -> TenantLog {
+  private func entry(_ type: TenantLogType, _ found: Found) async throws -> TenantLog {
     let client = try await found.clientID.asyncFlatMap { try await tenant.store.client($0) }
     let connection = try await tenant.store.connection(named: found.account.connection)
     return tenant.entry(

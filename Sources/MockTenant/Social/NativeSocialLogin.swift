@@ -30,15 +30,6 @@ struct NativeSocialLogin: Sendable {
   /// The networks with native logins.
   static let strategies = ["apple", "facebook"]
 
-  /// The part of the token endpoint in the tenant logs.
-  private static let exchange = GrantType.Exchange(
-    type: TokenExchange.self,
-    success: LogType(rawValue: "sens"),
-    successTitle: "Successful native social login",
-    failure: LogType(rawValue: "fens"),
-    parameters: []
-  )
-
   let request: TokenRequest
   private let kind: Kind
 
@@ -51,8 +42,8 @@ struct NativeSocialLogin: Sendable {
 
   func perform(_ log: inout ExchangeLog) async throws -> JSONObject {
     let (tenant, client, form) = (request.tenant, request.client, request.form)
-    log.kind = Self.exchange
-    log.failure = Self.exchange.failure
+    log.success = .nativeSocialExchange
+    log.failure = .failedNativeSocialExchange
     log.details.set("subject_token_type", .string(kind.type))
     guard client.hasNativeLogin(by: kind.strategy) else {
       throw OAuthError(
@@ -79,7 +70,7 @@ struct NativeSocialLogin: Sendable {
     // Without a requested scope, grants every scope of the API that the user has.
     let scopes = try await ScopePolicy(entities: request.entities)
       .granted(form.words("scope") ?? api?.scopes ?? [], audience: audience, user: user)
-    var attempt = request.attempt(user: user.id, connection: connection.name, scopes: scopes)
+    var attempt = try request.attempt(user: user.id, connection: connection.name, scopes: scopes)
     attempt.audience = audience
     attempt.subjectTokenType = kind.type
     attempt.methods = [.init(name: "federated", timestamp: tenant.now)]

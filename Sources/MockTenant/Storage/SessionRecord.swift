@@ -16,7 +16,7 @@ struct SessionRecord: Sendable, Equatable, Codable {
     var methods: [Method] = []
     var metadata: JSONObject = [:]
     var device = DeviceRecord()
-    var cookieMode: String?
+    var cookieMode: SessionCookieMode?
     /// The issuer that the latest login addressed.
     var issuer: String?
     /// The service providers of SAML that the session has logged in to.

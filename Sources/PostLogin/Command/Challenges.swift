@@ -22,7 +22,7 @@ extension Effects {
     }
     guard !Self.protocolsWithoutChallenge.contains(transactionProtocol) else {
       let diagnostic = Diagnostic.challengeImpossible(command.method, transactionProtocol)
-      return fail(LoginFailure.multifactorRequired, diagnostic, at: command)
+      return fail(.multifactorRequired, diagnostic, at: command)
     }
     let user = FactorState(event, enabled: enabledFactors)
     if kind == .enroll, mustPassChallengeFirst(user) {

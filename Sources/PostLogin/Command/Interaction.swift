@@ -40,7 +40,7 @@ extension Effects {
   /// Actions).
   mutating func canInteract(for command: Command) -> Bool {
     guard !event.canRedirect else { return true }
-    fail(LoginFailure.interactionRequired, .interactionImpossible(command.method), at: command)
+    fail(.interactionRequired, .interactionImpossible(command.method), at: command)
     return false
   }
 }

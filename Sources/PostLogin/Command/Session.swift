@@ -77,6 +77,7 @@ extension Namespace {
         context[SessionState.self].setCookieMode(arguments)
       } fold: { command, effects in
         effects.outcome.session.cookieMode = command.argument(0).stringValue
+          .flatMap(SessionCookieMode.init)
       },
       metadataMethod(
         .sessionSetMetadata,
@@ -157,7 +158,7 @@ private struct SessionState: CallState {
   /// Replaces the session object of the event; does nothing for an empty one.
   mutating func setCookieMode(_ arguments: Arguments) -> Reply {
     guard !arguments[0].isFalsy else { return .failure(.error, "Cookie mode must be provided") }
-    guard let mode = arguments[0].stringValue, Self.cookieModes.contains(mode) else {
+    guard let mode = arguments[0].stringValue.flatMap(SessionCookieMode.init)?.rawValue else {
       return Self.refusal(of: arguments.argument(0))
     }
     var reply = Reply.undefined(issuing: Command(.sessionSetCookieMode, [.string(mode)]))
@@ -174,8 +175,6 @@ private struct SessionState: CallState {
     reply.eventChanges = [Reply.EventChange(path: ["session"], value: changed)]
     return reply
   }
-
-  private static let cookieModes: Set<String> = ["persistent", "non-persistent"]
 
   private static func refusal(of mode: CallArgument) -> Reply {
     switch mode.text {

@@ -10,7 +10,7 @@ extension Event {
     }
     if let mode = effects.value.outcome.session.cookieMode {
       let cookie = event["session"]?["cookie"] ?? .emptyObject
-      let changed = cookie.replacing(["mode"], with: JSONText(string: mode))
+      let changed = cookie.replacing(["mode"], with: JSONText(string: mode.rawValue))
       event = event.replacing(["session", "cookie"], with: changed)
     }
     if let metadata = effects.value.outcome.refreshToken.metadata {

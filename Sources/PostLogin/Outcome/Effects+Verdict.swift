@@ -52,13 +52,13 @@ extension Effects {
     if let refusal = outcome.authentication.refusal {
       return verdict(.denied, refusal.reason, by: .refusedChallenge)
     }
-    if let failure { return verdict(.failed, failure.reason, by: .failure) }
+    if let failure { return verdict(.failed, failure.rawValue, by: .failure) }
     if outcome.redirect != nil { return verdict(.redirected, nil, by: .redirect) }
     if outcome.prompt != nil { return verdict(.prompted, nil, by: .prompt) }
     if !challenges.isEmpty { return verdict(.challenged, nil, by: .challenge) }
     guard let multifactor = outcome.multifactor, multifactor.asksForFactor else { return nil }
     return Self.protocolsWithoutChallenge.contains(transactionProtocol)
-      ? verdict(.failed, LoginFailure.multifactorRequired, by: .multifactor)
+      ? verdict(.failed, LoginFailure.multifactorRequired.rawValue, by: .multifactor)
       : verdict(.challenged, nil, by: .multifactor)
   }
 

@@ -1,21 +1,33 @@
 /// The reason why a login cannot continue though no Action denied it.
-struct LoginFailure: Sendable, Equatable {
+///
+/// The raw value is the text for the application.
+package struct LoginFailure: RawRepresentable, Sendable, Hashable {
   /// The OAuth error of a login that needs a factor and cannot ask for one.
-  static let multifactorRequired = "mfa_required"
+  package static let multifactorRequired = LoginFailure(rawValue: "mfa_required")
   /// The OAuth error of a login that needs a page and cannot show one.
-  static let interactionRequired = "interaction_required"
+  package static let interactionRequired = LoginFailure(rawValue: "interaction_required")
 
-  /// The text for the application, or an OAuth error code such as `interaction_required`.
-  var reason: String
+  package var rawValue: String
+
+  /// A failure with a text for the application.
+  package init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Whether the text is the code of an OAuth error.
+  package var isOAuthError: Bool { self == .multifactorRequired || self == .interactionRequired }
 }
 
 extension Effects {
-  /// Fails the login; keeps the first reason and reports each one.
-  mutating func fail(_ reason: String, _ diagnostic: Diagnostic, at command: Command) {
-    if failure == nil {
-      failure = LoginFailure(reason: reason)
+  /// Fails the login; keeps the first failure and reports each one.
+  mutating func fail(_ failure: LoginFailure, _ diagnostic: Diagnostic, at command: Command) {
+    if self.failure == nil {
+      self.failure = failure
       decide(.failure, by: command)
     }
     diagnose(diagnostic, at: command)
+  }
+
+  /// Fails the login with a text for the application.
+  mutating func fail(_ text: String, _ diagnostic: Diagnostic, at command: Command) {
+    fail(LoginFailure(rawValue: text), diagnostic, at: command)
   }
 }

@@ -229,7 +229,7 @@ extension OutcomeSection {
     let session = outcome.session
     return .object(
       storedMembers(of: session)
-        + optional("cookie_mode", session.cookieMode.map(JSONValue.string))
+        + optional("cookie_mode", session.cookieMode.map { .string($0.rawValue) })
         + optional(
           "revoked",
           session.revocation.map {

@@ -10,8 +10,8 @@ public struct SessionChanges: Sendable, Equatable {
   public var idleExpiresAt: Date? {
     idleExpiryMilliseconds.map { Date(millisecondsSince1970: $0) }
   }
-  /// `persistent` or `non-persistent`; nil if no Action set it.
-  public var cookieMode: String?
+  /// The mode of the session's cookie; nil if no Action set it.
+  public var cookieMode: SessionCookieMode?
   /// The call that revokes the session; nil if none does.
   public var revocation: Outcome.Revocation?
 

@@ -5,7 +5,7 @@ extension Transaction {
   /// `prompt=none`, an online refresh exchange is one with an online refresh token, and a session
   /// transfer is any redirect that redeems a session transfer token. The names are the last words
   /// of Auth0's own identifiers, such as `http://auth0.com/oauth/grant-type/password-realm`.
-  public enum Grant: String, Sendable, Hashable, CaseIterable {
+  public enum Grant: String, Sendable, Hashable, CaseIterable, Codable {
     /// The browser is sent to `/authorize` and comes back with a code.
     case authorizationCode = "authorization_code"
     /// The browser comes back with tokens.

@@ -208,7 +208,7 @@ struct AnswerShapeTests {
     let waiting = { () async throws -> String in
       let token = OpaqueToken(tenant.tenant.randomness)
       let attempt = LoginAttempt(
-        grant: "password",
+        grant: .password,
         clientID: "native",
         userID: "auth0|bob",
         connection: "Username-Password-Authentication",

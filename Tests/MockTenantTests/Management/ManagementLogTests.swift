@@ -16,10 +16,10 @@ struct ManagementLogTests {
     let bert = try await bench.mock.user("auth0|2")
     let native = try await bench.tenant.store.client("native")
     let origin = RequestOrigin(ip: "10.1.2.3", method: "POST", hostname: "localhost", issuer: "")
-    let entries: [(LogType, String, User?, Client?)] = [
-      (.login, "a", anna, native), (LogType(rawValue: "seacft"), "b", anna, native),
+    let entries: [(TenantLogType, String, User?, Client?)] = [
+      (.login, "a", anna, native), (.codeExchange, "b", anna, native),
       (.failedLogin, "c", bert, nil),
-      (LogType(rawValue: "sertft"), "d", anna, native),
+      (.refreshTokenExchange, "d", anna, native),
       (.warning, "Single Sign-On failed: e", bert, native), (.login, "f", bert, native),
     ]
     for (type, description, user, client) in entries {

@@ -51,7 +51,7 @@ struct ExecutionTests {
     ("fsa", false), ("fepft", false), ("seacft", false), ("feacft", false), ("slo", false),
   ])
   func `a log names executions only if Auth0's does`(type: String, isNamed: Bool) {
-    #expect(LogType(rawValue: type).hasExecutions == isNamed)
+    #expect(TenantLogType(code: type)?.hasExecutions == isNamed)
   }
 
   @Test func `a login that an Action denies names no execution, a login that it allows does`()

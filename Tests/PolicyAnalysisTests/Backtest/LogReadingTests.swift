@@ -179,13 +179,35 @@ struct LogReadingTests {
     #expect(one.cases.map(\.logID) == [other.id])
   }
 
-  @Test func `unknown types and versions are counted`() throws {
-    var record = MadeRecord("made_up", id: 5, at: "10:00:00.000")
+  @Test func `records of unknown types are counted apart, and the logins beside them are read`()
+    throws
+  {
+    let records = [
+      Self.records[0], MadeRecord("fp", id: 5, at: "10:00:00.000"),
+      MadeRecord("made_up", id: 6, at: "10:00:01.000"),
+      MadeRecord("made_up", id: 7, at: "10:00:02.000"),
+      // No code of Auth0's, though one with other letters or white space is.
+      MadeRecord("S", id: 8, at: "10:00:03.000"), MadeRecord("s\n", id: 9, at: "10:00:04.000"),
+    ]
+    let folder = try TestFolder(["logs": records.map(\.text).joined(separator: "\n")])
+    let read = try cases([folder.path("logs")])
+    #expect(read.cases.map(\.logID) == [Self.records[0].id])
+    #expect(read.summary.unreadableCount == 0)
+    #expect(read.summary.otherTypes.map(\.type) == ["fp"])
+    #expect(read.summary.unknownTypes.map(\.type) == ["made_up", "S", "s\n"])
+    #expect(read.summary.unknownTypes.map(\.count) == [2, 1, 1])
+    let report = PreparationReport(read.summary, asOf: nil)
+    #expect(report.lines.contains("not of a login: fp 1"))
+    #expect(report.lines.contains { $0.hasPrefix("of an unknown type: made_up 2, S 1, s") })
+    #expect(report.lines.allSatisfy { !$0.contains("\n") })
+    #expect(report.value["unknown_types"] == ["made_up": 2, "S": 1, "s\n": 1])
+  }
+
+  @Test func `versions of records are counted`() throws {
+    var record = MadeRecord.login(id: 5)
     record["$event_schema"] = ["version": "9.0.0"]
     let folder = try TestFolder(["logs": record.text])
-    let read = try cases([folder.path("logs")])
-    #expect(read.summary.otherTypes.map(\.type) == ["made_up"])
-    #expect(read.summary.versions == ["9.0.0": 1])
+    #expect(try cases([folder.path("logs")]).summary.versions == ["9.0.0": 1])
   }
 }
 

@@ -54,9 +54,9 @@ struct RecordTableTests {
 
   @Test func `every type of a login has the sources of the reference`() throws {
     #expect(Self.types.count == 30)
-    #expect(Set(Self.types.keys) == RecordTable.types)
+    #expect(Set(Self.types.keys) == Set(RecordTable.plans.keys.map(\.code)))
     for (type, fields) in Self.types {
-      let plan = try #require(RecordTable.plans[type])
+      let plan = try #require(TenantLogType(code: type).flatMap { RecordTable.plans[$0] })
       let sources = Dictionary(uniqueKeysWithValues: plan.map { ($0.path, $0.source) })
       for field in fields where field.path != "event" && !field.path.contains("[]") {
         let source = try #require(sources[field.path], "\(type) \(field.path)")
@@ -120,6 +120,30 @@ struct RecordTableTests {
       }
       #expect(item.reason("event.user.*") == .notExported || item.reason("event.user") != nil)
     }
+  }
+
+  @Test func `of a type without lines of its own, what a record lacks is unknown`() throws {
+    let type = TenantLogType.success("made_up", "A made-up login", of: [.jwtBearer])
+    let plan = try #require(RecordTable.plans(of: [type])[type])
+    let sources = Dictionary(uniqueKeysWithValues: plan.map { ($0.path, $0.source) })
+    #expect(
+      sources["event.client.client_id"]
+        == .log(["client_id"], otherwise: .unknown, isApproximate: false)
+    )
+    #expect(
+      sources["event.organization"]
+        == .log(["organization_id"], otherwise: .unknown, isApproximate: false)
+    )
+    #expect(sources["event.user.email"] == .users)
+    for path in ["event.session", "event.refresh_token", "event.transaction.actor"] {
+      #expect(sources[path] == .never, "\(path)")
+    }
+    #expect(!plan.contains { $0.source == .absent })
+  }
+
+  @Test func `a type that ends no login has no fields`() {
+    let type = TenantLogType.success("made_up", "A made-up step")
+    #expect(RecordTable.plans(of: [type])[type] == nil)
   }
 
   @Test func `a member that the type can hold and the record lacks is absent`() throws {

@@ -9,7 +9,7 @@ final class RecordedLogins: Sendable {
     /// The id of the execution, as tenant logs show it.
     var id: String
     var date: Instant
-    var grant: String
+    var grant: Transaction.Grant
     var clientID: String
     var userID: String
     var outcome: Outcome
@@ -43,7 +43,7 @@ extension RecordedLogins.Login {
   /// The members that the list of logins shows.
   var summary: JSONObject {
     [
-      "id": .string(id), "date": .string(date.text), "grant": .string(grant),
+      "id": .string(id), "date": .string(date.text), "grant": .string(grant.rawValue),
       "client_id": .string(clientID), "user_id": .string(userID),
       "decision": .string(outcome.decision.rawValue),
     ]

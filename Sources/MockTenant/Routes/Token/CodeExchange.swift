@@ -34,8 +34,8 @@ struct CodeExchange: GrantExchange {
     guard let user = try await request.entities.user(grant.userID) else { throw Self.invalidCode }
     try await log.set(grant, user: user, entities: request.entities)
     if grant.isDelegated {
-      log.kind = Self.delegated
-      log.failure = Self.delegated.failure
+      log.success = .delegatedCodeExchange
+      log.failure = .failedDelegatedCodeExchange
       log.details.set("actor", grant.actor.map { .object($0.members) })
     }
     // The request to `/authorize` lost its fragment too.
@@ -114,15 +114,6 @@ struct CodeExchange: GrantExchange {
     }
     return value.text
   }
-
-  /// The exchange of a code of a delegated session in the tenant logs.
-  private static let delegated = GrantType.Exchange(
-    type: CodeExchange.self,
-    success: LogType(rawValue: "sdeleacft"),
-    successTitle: "Authorization Code for Access Token",
-    failure: LogType(rawValue: "fdeleacft"),
-    parameters: []
-  )
 
   private static let invalidCode = OAuthError.invalidGrant("Invalid authorization code")
 }

@@ -3,10 +3,10 @@ import WireFormats
 
 /// Collects the tenant log of a request to the token endpoint.
 struct ExchangeLog: Sendable {
-  /// The grant's exchange, which says the log type of a success.
-  var kind: GrantType.Exchange
+  /// The log type of a successful exchange.
+  var success: TenantLogType
   /// The log type of a failed exchange.
-  var failure: LogType
+  var failure: TenantLogType
   var subject = Tenant.LogSubject()
   var details: JSONObject = [:]
   /// The changes that are written with the log.
@@ -15,7 +15,7 @@ struct ExchangeLog: Sendable {
   var exchange: Store.RefreshExchange?
 
   init(_ exchange: GrantType.Exchange) {
-    kind = exchange
+    success = exchange.success
     failure = exchange.failure
   }
 

@@ -32,7 +32,7 @@ struct NativeSSOExchange: Sendable {
       client: client
     )
     if user.isBlocked { throw OAuthError.blockedUser }
-    var attempt = request.attempt(
+    var attempt = try request.attempt(
       user: user.id,
       connection: device.content.connection,
       scopes: scopes

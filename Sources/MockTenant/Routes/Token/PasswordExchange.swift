@@ -24,7 +24,7 @@ struct PasswordExchange: GrantExchange {
     // Without a requested scope, grants every scope of the API that the user has.
     let scopes = try await ScopePolicy(entities: request.entities)
       .granted(form.words("scope") ?? api?.scopes ?? [], audience: audience, user: user)
-    var attempt = request.attempt(user: user.id, connection: connection.name, scopes: scopes)
+    var attempt = try request.attempt(user: user.id, connection: connection.name, scopes: scopes)
     attempt.audience = audience
     let login = try await request.login(attempt, &log)
     return try await request.answer(newLogin: login.grant, user: login.user, &log)

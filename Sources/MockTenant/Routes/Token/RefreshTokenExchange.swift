@@ -23,7 +23,7 @@ struct RefreshTokenExchange: GrantExchange {
     }
     log.subject.user = user
     if user.isBlocked { throw OAuthError.blockedUser }
-    var attempt = attempt(shown.token, session: session, isTransfer: isTransfer)
+    var attempt = try attempt(shown.token, session: session, isTransfer: isTransfer)
     if let other = try await otherAPI(than: shown.token, user: user) {
       attempt.audience = other.audience
       attempt.scopes = other.scopes
@@ -98,14 +98,14 @@ struct RefreshTokenExchange: GrantExchange {
     _ token: RefreshTokenRecord,
     session: SessionRecord?,
     isTransfer: Bool
-  ) -> LoginAttempt {
+  ) throws -> LoginAttempt {
     let granted = token.content.scopes
     let requested = request.form.words("scope") ?? granted
     var token = token
     if let idle = request.client.refreshTokens.idleLifetime {
       token.idleExpiresAt = min(request.tenant.now + idle, token.expiresAt ?? .distantFuture)
     }
-    var attempt = request.attempt(
+    var attempt = try request.attempt(
       user: token.userID,
       connection: token.content.connection,
       scopes: requested.filter { granted.contains($0) }

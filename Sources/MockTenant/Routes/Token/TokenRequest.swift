@@ -19,6 +19,18 @@ struct TokenRequest: Sendable {
   /// The audience of the tenant's own `/userinfo`.
   var userInfo: String { origin.issuer + "userinfo" }
 
+  /// The login that Actions see.
+  ///
+  /// - Throws: `OAuthError` for a grant by which no user logs in.
+  var login: Transaction.Grant {
+    get throws(OAuthError) {
+      guard let login = grantType.login else {
+        throw .invalidGrant("No user logs in by this grant.")
+      }
+      return login
+    }
+  }
+
   /// The API of an audience; nil for the tenant's own endpoints.
   ///
   /// - Throws: `OAuthError` for an unknown audience.
@@ -29,9 +41,13 @@ struct TokenRequest: Sendable {
   }
 
   /// Begins the attempt of a login by this request's grant.
-  func attempt(user: String, connection: String, scopes: [String]) -> LoginAttempt {
+  func attempt(
+    user: String,
+    connection: String,
+    scopes: [String]
+  ) throws(OAuthError) -> LoginAttempt {
     LoginAttempt(
-      grant: grantType.loginName,
+      grant: try login,
       clientID: client.id,
       userID: user,
       connection: connection,
@@ -57,7 +73,7 @@ struct TokenRequest: Sendable {
     return try await finish(login, attempt, &log)
   }
 
-  /// The grant that a flow allows; throws its refusal, or `mfa_required`.
+  /// The grant that a flow allows; throws its refusal, or the request for a factor.
   func finish(
     _ login: AppliedLogin,
     _ attempt: LoginAttempt,
@@ -79,9 +95,9 @@ struct TokenRequest: Sendable {
       waiting.grant?.requiredFactor = nil
       throw try await factorRequired(waiting, change: login.change, log: log)
     case .denied(let reason): throw OAuthError.accessDenied(reason)
-    case .failed("mfa_required"): throw factorImpossible(log.subject.user)
-    case .failed("interaction_required"): throw OAuthError.interactionRequired
-    case .failed(let reason): throw OAuthError.accessDenied(reason)
+    case .failed(.multifactorRequired): throw factorImpossible(log.subject.user)
+    case .failed(.interactionRequired): throw OAuthError.interactionRequired
+    case .failed(let failure): throw OAuthError.accessDenied(failure.rawValue)
     case .paused(let suspension, let outcome) where outcome.decision == .challenged:
       var waiting = FactorLogin(
         attempt: attempt,
@@ -104,8 +120,7 @@ struct TokenRequest: Sendable {
     var change = log.change
     log.change = UnitOfWork()
     let entry = tenant.entry(
-      log.kind.success,
-      description: log.kind.successTitle,
+      log.success,
       subject: log.subject,
       details: log.details,
       origin: origin
@@ -169,7 +184,7 @@ extension OAuthError {
   /// The error if an Action needs a browser at the token endpoint.
   static let interactionRequired = OAuthError(
     .forbidden,
-    "interaction_required",
+    LoginFailure.interactionRequired.rawValue,
     description: "The login needs a browser"
   )
   static let blockedUser = OAuthError(.forbidden, "unauthorized", description: "user is blocked")

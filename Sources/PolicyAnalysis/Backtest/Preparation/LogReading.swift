@@ -154,7 +154,7 @@ struct LogReading {
       try store.insert(
         .init(group: record.group.key, milliseconds: time, record: record, file: file, line: line)
       )
-    case .change, .other: try store.insertOther(record.logID)
+    case .change, .other, .unknown: try store.insertOther(record.logID)
     }
   }
 

@@ -36,7 +36,7 @@ extension TenantRecord {
   var partID: String {
     switch RecordKind(type) {
     case .login, .companion: group.id
-    case .change, .other: logID
+    case .change, .other, .unknown: logID
     }
   }
 

@@ -23,12 +23,11 @@ package struct PreparationReport {
         "\(Self.number(summary.failedBeforeActionsCount)) records of logins in which no Action ran"
       )
     }
-    let others = summary.otherTypes
-    if !others.isEmpty {
-      let names = others.prefix(8).map { "\(DocumentText.line($0.type)) \(Self.number($0.count))" }
-      lines.append(
-        "not of a login: \(names.joined(separator: ", "))\(others.count > 8 ? " …" : "")"
-      )
+    for (heading, types) in [
+      ("not of a login", summary.otherTypes), ("of an unknown type", summary.unknownTypes),
+    ] where !types.isEmpty {
+      let names = types.prefix(8).map { "\(DocumentText.line($0.type)) \(Self.number($0.count))" }
+      lines.append("\(heading): \(names.joined(separator: ", "))\(types.count > 8 ? " …" : "")")
     }
     let versions = summary.versions.filter { !$0.key.isEmpty }.sorted { $0.key < $1.key }
     if !versions.isEmpty {
@@ -84,6 +83,12 @@ package struct PreparationReport {
       JSONMember("as_of", .optional(asOf ?? summary.usersDate)),
       JSONMember("failed_before_actions", .number("\(summary.failedBeforeActionsCount)")),
       JSONMember("types", Self.counts(summary.types)),
+      JSONMember(
+        "unknown_types",
+        .object(
+          summary.unknownTypes.map { JSONMember($0.type, .number("\($0.count)")) }
+        )
+      ),
       JSONMember("versions", Self.counts(summary.versions)),
       JSONMember("users", .number("\(summary.userCount)")),
       JSONMember("users_without_id", .number("\(summary.usersWithoutID)")),

@@ -38,13 +38,15 @@ package struct PreparationSummary: Sendable, Equatable {
 
   package init() {}
 
+  /// The types of records that tell nothing of a login, with their numbers.
+  package var otherTypes: [(type: String, count: Int)] { types(of: .other) }
+
   /// The types of records that this version does not know, with their numbers.
-  package var otherTypes: [(type: String, count: Int)] {
-    types.filter { name, _ in
-      guard case .other = RecordKind(name) else { return false }
-      return true
-    }
-    .map { ($0.key, $0.value) }.sorted { ($1.count, $0.type) < ($0.count, $1.type) }
+  package var unknownTypes: [(type: String, count: Int)] { types(of: .unknown) }
+
+  private func types(of kind: RecordKind) -> [(type: String, count: Int)] {
+    types.filter { RecordKind($0.key) == kind }.map { ($0.key, $0.value) }
+      .sorted { ($1.count, $0.type) < ($0.count, $1.type) }
   }
 
   mutating func add(unreadable why: String, at location: SourceLocation, isExport: Bool = false) {

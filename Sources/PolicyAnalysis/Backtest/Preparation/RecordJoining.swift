@@ -6,6 +6,10 @@ import WireFormats
 struct RecordJoining {
   private static let exchangeMilliseconds = 60_000
   private static let failureMilliseconds = 10_000
+  /// The types of the exchanges that follow a login in a browser.
+  private static let laterExchanges: [TenantLogType] = [
+    .codeExchange, .delegatedCodeExchange, .deviceCodeExchange,
+  ]
 
   private let options: BacktestPreparation.Options
   private let store: RecordStore
@@ -47,15 +51,17 @@ struct RecordJoining {
       try begin(sorted.group)
     }
     try emitPending(before: sorted.milliseconds - Self.exchangeMilliseconds, emit)
+    // The store holds no record of an unknown type.
+    guard let type = TenantLogType(code: sorted.type) else { return }
     let record = sorted.text.value
-    switch RecordKind(sorted.type) {
+    switch RecordKind(type) {
     case .login:
-      pending.append((sorted.milliseconds, login(sorted, record)))
+      pending.append((sorted.milliseconds, login(sorted, record, type)))
       takeFailure()
-    case .companion: attach(record, type: sorted.type, milliseconds: sorted.milliseconds)
-    case .change, .other: break
+    case .companion: attach(record, type: type, milliseconds: sorted.milliseconds)
+    case .change, .other, .unknown: break
     }
-    history.add(record, type: sorted.type, milliseconds: sorted.milliseconds)
+    history.add(record, type: type, milliseconds: sorted.milliseconds)
   }
 
   /// Gives the last logins of the group.
@@ -105,12 +111,16 @@ struct RecordJoining {
     counts.contradictionCount = observed.contradictionCount
   }
 
-  private func login(_ sorted: SortedRecord, _ record: JSONValue) -> RecordedLogin {
+  private func login(
+    _ sorted: SortedRecord,
+    _ record: JSONValue,
+    _ type: TenantLogType
+  ) -> RecordedLogin {
     let date = record.text("date") ?? ""
     let time = Date(eventText: date).map { Int($0.millisecondsSince1970) }
     var login = RecordedLogin(
       record: record,
-      type: sorted.type,
+      type: type,
       logID: sorted.logID,
       date: date,
       milliseconds: time,
@@ -137,14 +147,17 @@ struct RecordJoining {
   }
 
   /// Adds a later record to the logins that it may belong to.
-  private mutating func attach(_ record: JSONValue, type: String, milliseconds: Int) {
-    for index in pending.indices where isOfClient(record, pending[index].login.record) {
-      switch type {
-      case "seacft", "sdeleacft", "sede": pending[index].login.exchanges.append(record)
-      default: break
+  private mutating func attach(
+    _ record: JSONValue,
+    type: TenantLogType,
+    milliseconds: Int
+  ) {
+    if Self.laterExchanges.contains(type) {
+      for index in pending.indices where isOfClient(record, pending[index].login.record) {
+        pending[index].login.exchanges.append(record)
       }
     }
-    guard type == "actions_execution_failed" else { return }
+    guard type == .actionsFailed else { return }
     // The error of an Action belongs to one login: the nearest one that failed.
     let index = pending.indices.last { index in
       let login = pending[index]

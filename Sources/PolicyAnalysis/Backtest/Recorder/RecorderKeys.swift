@@ -1,3 +1,4 @@
+import PostLogin
 import WireFormats
 
 /// What a record of a login tells by which a recorded event is known to be of that login.
@@ -29,7 +30,7 @@ struct RecorderKeys {
     )
     keys.transaction = digest(details?["transaction_id"]?.stringValue)
     keys.correlation = digest(text["references"]?["correlation_id"]?.stringValue)
-    if record.type == "sertft" {
+    if record.type == TenantLogType.refreshTokenExchange.code {
       keys.audience = digest(
         details?["requested_audience"]?.stringValue ?? text["audience"]?.stringValue
       )

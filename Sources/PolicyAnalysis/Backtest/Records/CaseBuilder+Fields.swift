@@ -63,7 +63,7 @@ extension CaseBuilder {
     switch field?.source {
     case .type?:
       guard let milliseconds = login.milliseconds else { return nil }
-      let name: JSONValue = login.type.hasPrefix("sepk") ? "passkey" : "pwd"
+      let name: JSONValue = login.type.grants.contains(.webAuthn) ? "passkey" : "pwd"
       let time = JSONValue.string(String.eventTime(of: milliseconds))
       return ([["name": name, "timestamp": time]], false)
     case .log?, .history?:

@@ -7,12 +7,9 @@ extension CaseBuilder {
     switch field.path {
     case "event.request": return .object
     case "event.request.method":
-      let isInBrowser =
-        RecordTable.plans[login.type]?.contains {
-          $0.path == "event.prompt" && $0.source == .history
-        } ?? false
       // The login goes on with POST after a page of the login.
-      return isInBrowser ? .approximate(JSONText(string: "GET")) : .value(JSONText(string: "POST"))
+      return login.type.isInBrowser
+        ? .approximate(JSONText(string: "GET")) : .value(JSONText(string: "POST"))
     case "event.request.hostname" where field.source == .history:
       return hostname.map { .approximate(JSONText(string: $0)) } ?? .unknown(.noHistory)
     case "event.request.language":
@@ -86,7 +83,7 @@ extension CaseBuilder {
   }
 
   private var protocolName: Resolution {
-    let names = Set(grants.map { Transaction.Grant(rawValue: $0)?.protocolName })
+    let names = Set(grants.map(\.protocolName))
     guard names.count == 1, let name = names.first else { return .unknown(.ambiguous) }
     return name.map { .value(JSONText(string: $0)) } ?? .absent
   }

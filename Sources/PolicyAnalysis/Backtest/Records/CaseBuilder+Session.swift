@@ -1,3 +1,4 @@
+import PostLogin
 import WireFormats
 
 /// The session and the tokens, which mostly other records tell about.
@@ -6,7 +7,7 @@ extension CaseBuilder {
     let past = login.history.session
     switch field.path {
     case "event.session":
-      guard login.type == "sertft" || login.type == "fertft" else {
+      guard login.type.grants.contains(.refreshToken) else {
         let id = UserHistory.session(of: login.record)
         return id == nil && field.source != .type ? .unknown(.missing) : .object
       }

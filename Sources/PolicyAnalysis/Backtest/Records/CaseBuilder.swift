@@ -21,7 +21,7 @@ struct CaseBuilder {
   let login: RecordedLogin
   let exports: BacktestExports
   let user: ExportedUser?
-  var grants: [String]
+  var grants: [Transaction.Grant]
   /// What the recorder saw of the login.
   var observed: ObservedEvent?
   /// Whether the record says something else than the recorder saw.
@@ -149,11 +149,11 @@ struct CaseBuilder {
     let context = context()
     return BacktestCase(
       logID: login.logID,
-      type: login.type,
+      type: login.type.code,
       date: login.date,
       tenant: login.tenant,
       group: login.group,
-      grants: grants,
+      grants: grants.map(\.rawValue),
       event: event.finished,
       context: context,
       unknown: unknown.map { .init(reason: $0.reason, paths: $0.paths) },

@@ -1,3 +1,5 @@
+import PostLogin
+
 /// What a type of record is to a backtest.
 enum RecordKind {
   case login
@@ -6,17 +8,28 @@ enum RecordKind {
   /// Says that something of a user has changed.
   case change
   case other
+  /// A type that this version does not know.
+  case unknown
 
-  init(_ type: String) {
-    self =
-      RecordTable.types.contains(type)
-      ? .login
-      : Self.companions.contains(type)
-        ? .companion : UserChange.paths[type] != nil || type == "sapi" ? .change : .other
+  init(_ code: String) {
+    guard let type = TenantLogType(code: code) else {
+      self = .unknown
+      return
+    }
+    self.init(type)
   }
 
-  private static let companions: Set<String> = [
-    "seacft", "sdeleacft", "sede", "ss", "cs", "cls", "mfar", "gd_auth_succeed",
-    "actions_execution_failed", "slo",
+  init(_ type: TenantLogType) {
+    self =
+      type.isLogin
+      ? .login
+      : Self.companions.contains(type)
+        ? .companion
+        : UserChange.paths[type] != nil || type == .managementWrite ? .change : .other
+  }
+
+  private static let companions: Set<TenantLogType> = [
+    .codeExchange, .delegatedCodeExchange, .deviceCodeExchange, .signup, .codeSent, .linkSent,
+    .factorRequired, .factorPassed, .actionsFailed, .logout,
   ]
 }

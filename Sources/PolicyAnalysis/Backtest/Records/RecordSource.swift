@@ -56,6 +56,16 @@ enum RecordSource: Sendable, Equatable {
   /// Whether a record of some type may hold the value.
   var isRecorded: Bool { self != .never && self != .absent }
 
+  /// The source without a claim about a login whose record lacks the value.
+  var withoutAbsence: RecordSource {
+    switch self {
+    case .absent: .never
+    case .log(let path, .absent, let isApproximate):
+      .log(path, otherwise: .unknown, isApproximate: isApproximate)
+    default: self
+    }
+  }
+
   /// The source of a member below the field of this source.
   func below(_ names: [String]) -> RecordSource {
     guard case .log(let path, let otherwise, let isApproximate) = self, !names.isEmpty else {

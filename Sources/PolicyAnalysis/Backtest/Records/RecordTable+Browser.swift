@@ -1,3 +1,5 @@
+import PostLogin
+
 /// Where each field of the event comes from, by type of record: logins in a browser.
 ///
 /// A line holds the path below `event` and its source; a path without a line is as its object, as in
@@ -5,7 +7,7 @@
 /// marks values that may differ from those the Action received.
 extension RecordTable {
   static let browser: [Block] = [
-    Block("s") {
+    Block(.login) {
       """
       authentication.* = log details.prompts else unknown ~
       authentication.methods.* = log details.prompts else unknown ~
@@ -68,7 +70,7 @@ extension RecordTable {
       transaction.ui_locales = history
       """
     },
-    Block("ssa", like: "s") {
+    Block(.silentLogin, like: .login) {
       """
       agent = tenant
       agent.agent_id = tenant
@@ -91,7 +93,7 @@ extension RecordTable {
       transaction.ui_locales = never
       """
     },
-    Block("sdel", like: "s") {
+    Block(.delegatedLogin, like: .login) {
       """
       session.actor = log details.actor
       transaction.acr_values = never
@@ -104,13 +106,13 @@ extension RecordTable {
       transaction.ui_locales = never
       """
     },
-    Block("sdelsa", like: "ssa") {
+    Block(.delegatedSilentLogin, like: .silentLogin) {
       """
       security_context = never
       session.actor = log details.actor
       """
     },
-    Block("f", like: "s") {
+    Block(.failedLogin, like: .login) {
       """
       authentication = history
       authentication.methods = history
@@ -137,7 +139,7 @@ extension RecordTable {
       transaction.ui_locales = log details.qs.ui_locales ~
       """
     },
-    Block("fsa", like: "ssa") {
+    Block(.failedSilentLogin, like: .silentLogin) {
       """
       authentication = never
       authentication.methods = never
@@ -170,7 +172,7 @@ extension RecordTable {
       transaction.target_scopes = log scope ~
       """
     },
-    Block("fdelsa", like: "fsa") {
+    Block(.failedDelegatedSilentLogin, like: .failedSilentLogin) {
       """
       session.actor = log details.actor
       """

@@ -1,3 +1,5 @@
+import PostLogin
+
 /// Where each field of the event comes from, by type of record: exchanges at the token endpoint.
 ///
 /// A line holds the path below `event` and its source; a path without a line is as its object, as in
@@ -5,7 +7,7 @@
 /// marks values that may differ from those the Action received.
 extension RecordTable {
   static let exchanges: [Block] = [
-    Block("sertft") {
+    Block(.refreshTokenExchange) {
       """
       authentication.* = history
       authentication.methods[].url = never
@@ -65,7 +67,7 @@ extension RecordTable {
       transaction.ui_locales = absent
       """
     },
-    Block("fertft", like: "sertft") {
+    Block(.failedRefreshTokenExchange, like: .refreshTokenExchange) {
       """
       client.authentication = never
       custom_domain = log hostname
@@ -80,7 +82,7 @@ extension RecordTable {
       transaction.requested_scopes = log scope ~
       """
     },
-    Block("sepft", like: "sertft") {
+    Block(.passwordExchange, like: .refreshTokenExchange) {
       """
       authentication = type
       authentication.methods[].timestamp = log date ~
@@ -99,7 +101,7 @@ extension RecordTable {
       transaction.requested_scopes = log scope ~
       """
     },
-    Block("seotpft", like: "sepft") {
+    Block(.oneTimePasswordExchange, like: .passwordExchange) {
       """
       agent = tenant
       agent.agent_id = tenant
@@ -109,9 +111,9 @@ extension RecordTable {
       request.hostname = log hostname
       """
     },
-    Block("seoobft", like: "seotpft"),
-    Block("sercft", like: "seotpft"),
-    Block("fepft", like: "sepft") {
+    Block(.outOfBandExchange, like: .oneTimePasswordExchange),
+    Block(.recoveryCodeExchange, like: .oneTimePasswordExchange),
+    Block(.failedPasswordExchange, like: .passwordExchange) {
       """
       client.authentication = never
       custom_domain = log hostname
@@ -119,16 +121,16 @@ extension RecordTable {
       request.hostname = log hostname
       """
     },
-    Block("feotpft", like: "seotpft") {
+    Block(.failedOneTimePasswordExchange, like: .oneTimePasswordExchange) {
       """
       organization = log organization_id else absent
       organization.id = log organization_id else absent
       organization.name = log organization_name else tenant
       """
     },
-    Block("feoobft", like: "feotpft"),
-    Block("fercft", like: "feotpft"),
-    Block("sepkotpft", like: "seotpft") {
+    Block(.failedOutOfBandExchange, like: .failedOneTimePasswordExchange),
+    Block(.failedRecoveryCodeExchange, like: .failedOneTimePasswordExchange),
+    Block(.passkeyOneTimePasswordExchange, like: .oneTimePasswordExchange) {
       """
       organization = log organization_id else absent
       organization.id = log organization_id else absent
@@ -136,9 +138,9 @@ extension RecordTable {
       transaction.correlation_id = never
       """
     },
-    Block("sepkoobft", like: "sepkotpft"),
-    Block("sepkrcft", like: "sepkotpft"),
-    Block("secte", like: "sepft") {
+    Block(.passkeyOutOfBandExchange, like: .passkeyOneTimePasswordExchange),
+    Block(.passkeyRecoveryCodeExchange, like: .passkeyOneTimePasswordExchange),
+    Block(.customTokenExchange, like: .passwordExchange) {
       """
       authentication = never
       authentication.methods[].timestamp = never
@@ -151,7 +153,7 @@ extension RecordTable {
       transaction.subject_token_type = log details.subject_token_type else absent
       """
     },
-    Block("sens", like: "secte") {
+    Block(.nativeSocialExchange, like: .customTokenExchange) {
       """
       agent = tenant
       agent.agent_id = tenant
@@ -162,12 +164,12 @@ extension RecordTable {
       transaction.correlation_id = never
       """
     },
-    Block("success_on_behalf_of_token_exchange", like: "secte") {
+    Block(.onBehalfOfExchange, like: .customTokenExchange) {
       """
       transaction.correlation_id = never
       """
     },
-    Block("fecte", like: "secte") {
+    Block(.failedCustomTokenExchange, like: .customTokenExchange) {
       """
       connection = never
       connection.id = tenant
@@ -182,14 +184,14 @@ extension RecordTable {
       user.user_id = never
       """
     },
-    Block("fens", like: "sens") {
+    Block(.failedNativeSocialExchange, like: .nativeSocialExchange) {
       """
       custom_domain = log hostname
       custom_domain.domain = log hostname
       request.hostname = log hostname
       """
     },
-    Block("failed_on_behalf_of_token_exchange", like: "success_on_behalf_of_token_exchange") {
+    Block(.failedOnBehalfOfExchange, like: .onBehalfOfExchange) {
       """
       connection = never
       connection.id = tenant
@@ -204,7 +206,7 @@ extension RecordTable {
       user.user_id = never
       """
     },
-    Block("ciba_exchange_succeeded", like: "sepft") {
+    Block(.backchannelExchange, like: .passwordExchange) {
       """
       authentication = never
       authentication.methods[].timestamp = never
@@ -223,14 +225,14 @@ extension RecordTable {
       transaction.target_scopes = never
       """
     },
-    Block("ciba_exchange_failed", like: "ciba_exchange_succeeded") {
+    Block(.failedBackchannelExchange, like: .backchannelExchange) {
       """
       resource_server = never
       resource_server.identifier = never
       transaction.linking_id = never
       """
     },
-    Block("fepotpft", like: "feotpft") {
+    Block(.failedPasswordlessExchange, like: .failedOneTimePasswordExchange) {
       """
       authentication = never
       authentication.methods[].timestamp = never
@@ -240,7 +242,7 @@ extension RecordTable {
       transaction.correlation_id = never
       """
     },
-    Block("jwt_bearer_exchange_failed", like: "feotpft") {
+    Block(.failedKeyTokenExchange, like: .failedOneTimePasswordExchange) {
       """
       authentication = never
       authentication.methods[].timestamp = never

@@ -4,31 +4,34 @@ import PostLogin
 enum RecordTable {
   /// The lines of one type of record.
   struct Block: Sendable {
-    let type: String
+    let type: TenantLogType
     /// The type whose lines hold where this one has none.
-    let like: String?
+    let like: TenantLogType?
     let lines: String
 
-    init(_ type: String, like: String? = nil, _ lines: () -> String = { "" }) {
+    init(_ type: TenantLogType, like: TenantLogType? = nil, _ lines: () -> String = { "" }) {
       self.type = type
       self.like = like
       self.lines = lines()
     }
   }
 
-  /// The types of records that can be logins.
-  static let types: Set<String> = Set(blocks.map(\.type))
+  /// Every field with its source, by type of record that can be a login; an object precedes its
+  /// members.
+  static let plans = plans(of: TenantLogType.all)
 
-  /// Every field with its source, by type of record; an object precedes its members.
-  static let plans: [String: [RecordField]] = makePlans()
-
-  private static let blocks = browser + exchanges
-
-  private static func makePlans() -> [String: [RecordField]] {
-    var rows: [String: [String: RecordSource]] = [:]
+  /// The plans of the types that can be logins.
+  ///
+  /// Of a type without lines of its own, the common ones hold, but what a record lacks is unknown:
+  /// nothing says that the type could hold it.
+  static func plans(of types: [TenantLogType]) -> [TenantLogType: [RecordField]] {
+    var rows: [TenantLogType: [String: RecordSource]] = [:]
     let inCommon = applying(common, to: [:])
-    for block in blocks {
+    for block in browser + exchanges {
       rows[block.type] = applying(block.lines, to: block.like.flatMap { rows[$0] } ?? inCommon)
+    }
+    for type in types where type.isLogin && rows[type] == nil {
+      rows[type] = inCommon.mapValues(\.withoutAbsence)
     }
     let paths = EventFields.all.map { String($0.path.dropFirst("event.".count)) }
       .filter { !$0.isEmpty }

@@ -1,9 +1,10 @@
+import PostLogin
 import WireFormats
 
 /// A record of a login with the records that belong to it.
 struct RecordedLogin {
   let record: JSONValue
-  let type: String
+  let type: TenantLogType
   let logID: String
   let date: String
   let milliseconds: Int?
@@ -25,13 +26,13 @@ struct RecordedLogin {
   var roles: JSONText?
 
   /// Whether the type of the record leaves room for an Action that failed.
-  var canHaveFailed: Bool { !RecordedResult.isSuccess(type) }
+  var canHaveFailed: Bool { type.outcome != .success }
 
   var client: String { record.text("client_id") ?? "" }
 
   /// Whether records of this type and table say that the session began with this login.
   var beginsSession: Bool {
-    type == "s" && history.session == nil && RecordedMethods.beginSession(record)
+    type == .login && history.session == nil && RecordedMethods.beginSession(record)
   }
 }
 

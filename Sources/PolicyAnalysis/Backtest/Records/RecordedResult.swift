@@ -1,3 +1,4 @@
+import PostLogin
 import WireFormats
 
 /// The result of a login according to its records.
@@ -20,21 +21,11 @@ enum RecordedResult {
   }
 
   private static func decision(of login: RecordedLogin) -> BacktestCase.Recorded.Decision {
-    switch login.type {
-    case "f", "fsa", "fdelsa", "fertft": return .denied
-    case let type where allowedTypes.contains(type): return .allowed
+    if login.type.outcome == .success { return .allowed }
+    if login.type.isInBrowser || login.type.hasExecutions { return .denied }
     // Nothing in these records tells a denial by an Action from another failure.
-    default: return login.failures.isEmpty ? .unknown : .denied
-    }
+    return login.failures.isEmpty ? .unknown : .denied
   }
-
-  static func isSuccess(_ type: String) -> Bool { allowedTypes.contains(type) }
-
-  private static let allowedTypes: Set<String> = [
-    "s", "ssa", "sdel", "sdelsa", "sertft", "sepft", "seotpft", "seoobft", "sercft", "sepkotpft",
-    "sepkoobft", "sepkrcft", "secte", "sens", "success_on_behalf_of_token_exchange",
-    "ciba_exchange_succeeded",
-  ]
 
   /// Texts of the server itself, by which no Action has denied a login.
   private static let serverReasons: Set<String> = [
@@ -48,13 +39,13 @@ enum RecordedResult {
   static func isLogin(_ login: RecordedLogin) -> Bool {
     let count = RecordedLogins.executionCount(in: login.record) ?? 0
     switch login.type {
-    case "sertft": return count > 0 || !RecordedLogins.givesTransferToken(login.record)
-    case "fertft", "seoobft": return count > 0
-    case "f":
+    case .refreshTokenExchange: return count > 0 || !RecordedLogins.givesTransferToken(login.record)
+    case .failedRefreshTokenExchange, .outOfBandExchange: return count > 0
+    case .failedLogin:
       guard !login.userID.isEmpty else { return false }
       return !login.failures.isEmpty
         || login.record.text("details", "error", "oauthError") == "access_denied"
-    case let type where allowedTypes.contains(type): return true
+    case let type where type.outcome == .success: return true
     default:
       let reason = login.record.text("description") ?? ""
       return !login.failures.isEmpty

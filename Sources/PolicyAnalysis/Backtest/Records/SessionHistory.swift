@@ -1,3 +1,4 @@
+import PostLogin
 import WireFormats
 
 /// What the earlier records of a session tell.
@@ -15,8 +16,8 @@ struct SessionHistory {
   var lastAddress: String?
   var lastUserAgent: String?
 
-  init(_ record: JSONValue, type: String, milliseconds: Int) {
-    hasStart = type == "s" && RecordedMethods.beginSession(record)
+  init(_ record: JSONValue, type: TenantLogType, milliseconds: Int) {
+    hasStart = type == .login && RecordedMethods.beginSession(record)
     firstMilliseconds = milliseconds
     firstAddress = record.text("ip")
     firstUserAgent = record.text("user_agent")
@@ -24,10 +25,10 @@ struct SessionHistory {
     add(record, type: type, milliseconds: milliseconds)
   }
 
-  mutating func add(_ record: JSONValue, type: String, milliseconds: Int) {
+  mutating func add(_ record: JSONValue, type: TenantLogType, milliseconds: Int) {
     lastMilliseconds = milliseconds
     // An exchange comes from the application's server, not from the person.
-    if RecordTable.types.contains(type), type != "sertft", type != "fertft" {
+    if type.isLogin, !type.grants.contains(.refreshToken) {
       lastAddress = record.text("ip")
       lastUserAgent = record.text("user_agent")
       hostname = record.text("hostname") ?? hostname

@@ -1,3 +1,4 @@
+import PostLogin
 import WireFormats
 
 /// Records that say that a user's data have changed.
@@ -5,24 +6,25 @@ enum UserChange {
   private static let factors = ["event.user.enrolledFactors", "event.user.multifactor"]
 
   /// The fields that a record of this type makes stale.
-  static let paths: [String: [String]] = [
-    "sv": ["event.user.email_verified"],
-    "sce": ["event.user.email", "event.user.email_verified"],
-    "scp": ["event.user.last_password_reset"],
-    "scpn": ["event.user.phone_number", "event.user.phone_verified"],
-    "scu": ["event.user.username"],
-    "gd_enrollment_complete": factors,
-    "gd_unenroll": factors,
-    "gd_update_device_account": factors,
-    "sdu": ["event.user"],
-    "sscim": ["event.user"],
-    "organization_member_added": ["event.authorization"],
+  static let paths: [TenantLogType: [String]] = [
+    .verifiedEmail: ["event.user.email_verified"],
+    .emailChange: ["event.user.email", "event.user.email_verified"],
+    .passwordChange: ["event.user.last_password_reset"],
+    .phoneChange: ["event.user.phone_number", "event.user.phone_verified"],
+    .usernameChange: ["event.user.username"],
+    .factorEnrolled: factors,
+    .factorRemoved: factors,
+    .factorUpdated: factors,
+    .userDeletion: ["event.user"],
+    .userProvisioning: ["event.user"],
+    .organizationMember: ["event.authorization"],
   ]
 
   /// The users that a record is about, with the fields that it makes stale.
   static func changes(in record: TenantRecord) -> [(userID: String, paths: [String])] {
-    guard record.type == "sapi" else {
-      guard !record.userID.isEmpty, let paths = paths[record.type] else { return [] }
+    guard let type = TenantLogType(code: record.type) else { return [] }
+    guard type == .managementWrite else {
+      guard !record.userID.isEmpty, let paths = paths[type] else { return [] }
       return [(record.userID, paths)]
     }
     guard let request = record.text[path: ["details", "request"]],

@@ -1,3 +1,4 @@
+import PostLogin
 import WireFormats
 
 /// What the earlier records of a user tell about the next login.
@@ -29,27 +30,29 @@ struct UserHistory {
     }
   }
 
-  mutating func add(_ record: JSONValue, type: String, milliseconds: Int) {
+  mutating func add(_ record: JSONValue, type: TenantLogType, milliseconds: Int) {
     if let session = Self.session(of: record) {
       if sessions[session]?.add(record, type: type, milliseconds: milliseconds) == nil {
         sessions[session] = SessionHistory(record, type: type, milliseconds: milliseconds)
       }
     }
     if let key = Self.tokenKey(of: record) {
-      if type == "seacft" { tokens[key, default: Token()].issuedMilliseconds = milliseconds }
-      if type == "sertft" { tokens[key, default: Token()].exchangedMilliseconds = milliseconds }
+      if type == .codeExchange { tokens[key, default: Token()].issuedMilliseconds = milliseconds }
+      if type == .refreshTokenExchange {
+        tokens[key, default: Token()].exchangedMilliseconds = milliseconds
+      }
     }
     if let count = RecordedLogins.count(in: record) { loginsCount = count }
     transfers.removeAll { milliseconds - $0.milliseconds > 3_600_000 }
     switch type {
-    case "sertft" where RecordedLogins.givesTransferToken(record):
+    case .refreshTokenExchange where RecordedLogins.givesTransferToken(record):
       transfers.append((milliseconds, record))
-    case "gd_auth_succeed":
+    case .factorPassed:
       factor = (
         milliseconds, Self.session(of: record), record.text("details", "authenticator", "type")
       )
-    case "mfar": factorRequest = milliseconds
-    case "ss", "cs", "cls":
+    case .factorRequired: factorRequest = milliseconds
+    case .signup, .codeSent, .linkSent:
       if let transaction = record.text("details", "transaction_id"),
         let body = record.member("details", "body")
       {
