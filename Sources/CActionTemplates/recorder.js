@@ -8,13 +8,14 @@ const mostLines = 9;
 const mostValues = 1000;
 const deepest = 8;
 
-// The fields in the order in which they are logged, and those whose values are shown.
+// The fields in the order in which they are logged.
 const fields = [] /*@fields*/;
-// Fields that are named besides: that one of them is absent is logged too.
+// Further fields, named with --show: the absence of one is logged too.
 const extra = [] /*@extra*/;
+// The values that are shown: those of open fields, and those named with --show.
 const shown = new Set([] /*@shown*/.map(key));
-// A request body may hold passwords, which not even a digest may tell.
-const sealed = new Set([['request', 'body']].map(key));
+// The values of secret fields, of which not even a digest is logged.
+const sealed = new Set([] /*@sealed*/.map(key));
 
 function key(names) {
   return names.join('\n');
