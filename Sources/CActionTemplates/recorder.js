@@ -12,9 +12,11 @@ const deepest = 8;
 const fields = [] /*@fields*/;
 // Further fields, named with --show: the absence of one is logged too.
 const extra = [] /*@extra*/;
-// The values that are shown: those of open fields, and those named with --show.
-const shown = new Set([] /*@shown*/.map(key));
-// The values of secret fields, of which not even a digest is logged.
+// The fields named with --show, which are shown with all of their members.
+const named = new Set([] /*@named*/.map(key));
+// The fields whose values are shown.
+const open = new Set([] /*@open*/.map(key));
+// The secret fields, of which not even a digest is logged.
 const sealed = new Set([] /*@sealed*/.map(key));
 
 function key(names) {
@@ -48,12 +50,19 @@ function masked(value) {
   return '#';
 }
 
+// Whether a value and all values in it are those of open fields.
+function isOpen(value, names) {
+  if (Array.isArray(value)) return value.every((element) => isOpen(element, names));
+  if (typeof value !== 'object' || value === null) return open.has(key(names));
+  return Object.keys(value).every((name) => isOpen(value[name], [...names, name]));
+}
+
 // A mask begins with `#`; so no text that does is shown.
-function written(value, how) {
+function written(value, names, how) {
   if (how === 'sealed') return '#';
   if (value === null || typeof value === 'boolean') return value;
-  if (how === 'shown' && !(typeof value === 'string' && value.startsWith('#'))) return value;
-  return masked(value);
+  if (typeof value === 'string' && value.startsWith('#')) return masked(value);
+  return how === 'named' || isOpen(value, names) ? value : masked(value);
 }
 
 // Adds the values of an object one by one; false if there are too many of them.
@@ -61,10 +70,10 @@ function walk(value, names, how, all) {
   if (value === undefined || typeof value === 'function') return true;
   if (all.length >= mostValues) return false;
   const path = key(names);
-  const mode = shown.has(path) ? 'shown' : sealed.has(path) ? 'sealed' : how;
+  const mode = named.has(path) ? 'named' : sealed.has(path) ? 'sealed' : how;
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   if (!isObject || names.length >= deepest) {
-    all.push([names, isObject ? '#' : written(value, mode), value]);
+    all.push([names, isObject ? '#' : written(value, names, mode), value]);
     return true;
   }
   const members = Object.keys(value).sort().filter((name) => value[name] !== undefined);
@@ -114,7 +123,7 @@ function lines(event) {
     if (at(event, names) === undefined) all.push([names, '#-']);
   }
   for (const names of [...extra, ...fields]) {
-    if (!walk(at(event, names), names, 'masked', all)) isCut = true;
+    if (!walk(at(event, names), names, 'plain', all)) isCut = true;
   }
   const first = head(event);
   const { k, ...later } = first;

@@ -88,7 +88,9 @@ package struct EventMask: Sendable {
   private func tokenLength(in bytes: [UInt8], at start: Int) -> Int? {
     // Every JSON object in Base64 begins like this.
     guard bytes[start...].starts(with: "eyJ".utf8) else { return nil }
-    let end = bytes[start...].firstIndex { !Self.isWord($0) && !"-.".utf8.contains($0) }
+    let end = bytes[start...].firstIndex { byte in
+      byte >= 0x80 || !Self.isWord(byte) && !"-.".utf8.contains(byte)
+    }
     let token = bytes[start..<(end ?? bytes.endIndex)]
     let parts = token.split(separator: Self.dot, omittingEmptySubsequences: false)
     guard parts.count > 1, !parts[1].isEmpty else { return nil }

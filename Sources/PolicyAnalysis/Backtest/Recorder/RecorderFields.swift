@@ -52,7 +52,8 @@ package struct RecorderFields: Sendable {
     let extra = shown.filter { !Self.isLogged($0) }
     return [
       ("fields", Self.json(Self.logged)), ("extra", Self.json(extra)),
-      ("shown", Self.json(Self.logged(.open) + shown)), ("sealed", Self.json(Self.logged(.secret))),
+      ("named", Self.json(shown)), ("open", Self.json(Self.logged(.open))),
+      ("sealed", Self.json(Self.logged(.secret))),
     ]
   }
 

@@ -53,7 +53,7 @@ extension EventSchema {
     let below = fields[number + 1..<ends[number]]
     if field.type == .objects {
       let isUniform = !field.allowsExtraMembers && below.allSatisfy { $0.privacy == privacy }
-      return isUniform ? [names] : []
+      return isUniform ? [names] + children[number].map { names + [fields[$0].name] } : []
     }
     let own = below.isEmpty && field.privacy == privacy ? [names] : []
     let members = field.memberPrivacies.filter { $0.value == privacy }.keys.sorted()
