@@ -33,15 +33,6 @@ extension Suspension {
     }
   }
 
-  /// The events of the login so far, and one of what the continuation adds to them, which together
-  /// have every value that the resumed Actions can see.
-  package func events(before continuation: Continuation) -> [Event] {
-    let added = Event.empty.replacing(["request"], with: continuation.request)
-      .replacing(["user"], with: continuation.user ?? .emptyObject)
-      .replacing(["prompt"], with: continuation.prompt ?? .emptyObject)
-    return segments.map(\.event) + [added]
-  }
-
   /// A missing or wrong state is `invalid_request` at Auth0 (reference 3.5).
   private func checkState(in request: JSONText) throws(PostLoginError) {
     guard pause.continuesInSameAction else { return }
@@ -57,6 +48,15 @@ extension Suspension {
         "the request's `state` is not the one that the login left with"
       )
     }
+  }
+
+  /// The events of the login so far, and one of what the continuation adds to them, which together
+  /// have every value that the resumed Actions can see.
+  package func events(before continuation: Continuation) -> [Event] {
+    let added = Event.empty.replacing(["request"], with: continuation.request)
+      .replacing(["user"], with: continuation.user ?? .emptyObject)
+      .replacing(["prompt"], with: continuation.prompt ?? .emptyObject)
+    return segments.map(\.event) + [added]
   }
 
   private func answer(to prompt: PromptRequest?, _ given: JSONText?) -> JSONText {
