@@ -8,13 +8,16 @@ const mostLines = 9;
 const mostValues = 1000;
 const deepest = 8;
 
-// The fields in the order in which they are logged, and those whose values are shown.
+// The fields in the order in which they are logged.
 const fields = [] /*@fields*/;
-// Fields that are named besides: that one of them is absent is logged too.
+// Further fields, named with --show: the absence of one is logged too.
 const extra = [] /*@extra*/;
-const shown = new Set([] /*@shown*/.map(key));
-// A request body may hold passwords, which not even a digest may tell.
-const sealed = new Set([['request', 'body']].map(key));
+// The fields named with --show, which are shown with all of their members.
+const named = new Set([] /*@named*/.map(key));
+// The fields whose values are shown.
+const open = new Set([] /*@open*/.map(key));
+// The secret fields, of which not even a digest is logged.
+const sealed = new Set([] /*@sealed*/.map(key));
 
 function key(names) {
   return names.join('\n');
@@ -47,12 +50,19 @@ function masked(value) {
   return '#';
 }
 
+// Whether a value and all values in it are those of open fields.
+function isOpen(value, names) {
+  if (Array.isArray(value)) return value.every((element) => isOpen(element, names));
+  if (typeof value !== 'object' || value === null) return open.has(key(names));
+  return Object.keys(value).every((name) => isOpen(value[name], [...names, name]));
+}
+
 // A mask begins with `#`; so no text that does is shown.
-function written(value, how) {
+function written(value, names, how) {
   if (how === 'sealed') return '#';
   if (value === null || typeof value === 'boolean') return value;
-  if (how === 'shown' && !(typeof value === 'string' && value.startsWith('#'))) return value;
-  return masked(value);
+  if (typeof value === 'string' && value.startsWith('#')) return masked(value);
+  return how === 'named' || isOpen(value, names) ? value : masked(value);
 }
 
 // Adds the values of an object one by one; false if there are too many of them.
@@ -60,10 +70,10 @@ function walk(value, names, how, all) {
   if (value === undefined || typeof value === 'function') return true;
   if (all.length >= mostValues) return false;
   const path = key(names);
-  const mode = shown.has(path) ? 'shown' : sealed.has(path) ? 'sealed' : how;
+  const mode = named.has(path) ? 'named' : sealed.has(path) ? 'sealed' : how;
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   if (!isObject || names.length >= deepest) {
-    all.push([names, isObject ? '#' : written(value, mode), value]);
+    all.push([names, isObject ? '#' : written(value, names, mode), value]);
     return true;
   }
   const members = Object.keys(value).sort().filter((name) => value[name] !== undefined);
@@ -113,7 +123,7 @@ function lines(event) {
     if (at(event, names) === undefined) all.push([names, '#-']);
   }
   for (const names of [...extra, ...fields]) {
-    if (!walk(at(event, names), names, 'masked', all)) isCut = true;
+    if (!walk(at(event, names), names, 'plain', all)) isCut = true;
   }
   const first = head(event);
   const { k, ...later } = first;

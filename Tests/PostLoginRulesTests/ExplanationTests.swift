@@ -39,10 +39,10 @@ struct ExplanationTests {
       .explanation(of: Self.event(), context: RunContext(milliseconds: Login.now))
     #expect(
       explanation.description == """
-        policy: denied (***@example.com has the wrong key)
+        policy: denied (*** has the wrong key)
           not applied: company network
             no      event.request.ip is in 10.0.0.0/8
-                event.request.ip = "192.0.2.1"
+                event.request.ip = "***"
           applied: known key
             yes     event.secrets.KEY differs from "***"
                 event.secrets.KEY = "***"
@@ -65,6 +65,40 @@ struct ExplanationTests {
     #expect(explanation.reason == "rosa@example.com has the wrong key")
     #expect(explanation.description.contains(#"event.secrets.KEY = "other""#))
     #expect(explanation.description.contains(#"differs from "s3cret""#))
+  }
+
+  @Test(arguments: [
+    (#"{"field":"event.user.email","equals":"rosa@example.com"}"#, #"email equals "***""#),
+    (#"{"field":"event.user.email","equals":"ROSA@example.com"}"#, #"email equals "***""#),
+    (
+      #"{"field":"event.user.email","equals":"ada@example.com"}"#,
+      #"email equals "ada@example.com""#
+    ),
+    (#"{"field":"event.user.user_metadata.pin","equals":"12"}"#, #"pin equals "***""#),
+    (
+      #"{"field":"event.user.user_metadata.pin","isIn":["11","12"]}"#, #"pin is one of "11", "***""#
+    ),
+    (#"{"field":"event.user.user_metadata.vip","equals":true}"#, "vip equals true"),
+    (#"{"field":"event.request.ip","isInNetworks":["192.0.2.1/32"]}"#, "ip is in ***/32"),
+    (#"{"field":"event.request.body.name","hasDomain":["example.org"]}"#, "has the domain ***"),
+    (#"{"field":"event.client.name","equals":"Shop"}"#, #"name equals "Shop""#),
+  ])
+  func `a constant is masked where it tells the value of a hidden field`(
+    condition: String,
+    words: String
+  ) throws {
+    let event = try Event(
+      json: #"""
+        {"user":{"email":"rosa@example.com","user_metadata":{"pin":"12","vip":true}},
+        "client":{"name":"Shop"},"request":{"ip":"192.0.2.1","body":{"name":"a@example.org"}}}
+        """#
+    )
+    let rules = try RuleSet(
+      json: #"{"version":1,"name":"set","rules":[{"name":"r","when":[\#(condition)],"#
+        + #""then":[{"call":"access.deny","arguments":["no"]}]}]}"#
+    )
+    let report = try #require(rules.explanation(of: event).rules.first)
+    #expect(report.observations.first?.condition.hasSuffix(words) == true, "\(report)")
   }
 
   @Test func `the JSON has every key`() throws {

@@ -261,7 +261,11 @@ struct SemanticsTests {
   func `an explanation tells the decision of the flow`(seed: UInt64) async throws {
     try await check(seed: seed) { rules, event, _ in
       let set = try RuleSet(name: "set", rules: rules)
-      let explanation = set.explanation(of: event, context: RunContext(milliseconds: Login.now))
+      let explanation = set.explanation(
+        of: event,
+        context: RunContext(milliseconds: Login.now),
+        revealingPrivateValues: true
+      )
       let outcome = try await Login.outcome(of: set, event)
       return explanation.decision == outcome.decision && explanation.reason == outcome.reason
         && (outcome.decision == .allowed) == explanation.decidingRules.isEmpty

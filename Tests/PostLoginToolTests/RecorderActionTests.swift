@@ -73,6 +73,38 @@ struct RecorderActionTests {
     for text in ["rosa", "gold", "secret", "auth0"] { #expect(!whole.contains(text)) }
   }
 
+  @Test func `values of open fields are shown, and secret ones have no digest`() async throws {
+    let lines = try await objects(
+      #"""
+      {"user":{"user_id":"auth0|1","multifactor":["otp"],"enrolledFactors":[{"type":"phone",
+      "options":{"value":"+351912345678"}}]},"authorization":{"roles":["member"]},
+      "authentication":{"methods":[{"name":"pwd","timestamp":"2026-01-15T11:58:02.000Z"}]},
+      "request":{"query":{"code":"c0de","scope":{"a":"rosa"},"redirect_uri":"https://a.example/"}}}
+      """#
+    )
+    func values(_ path: [String]) -> [String] { lines.compactMap { $0[path: ["e"] + path]?.text } }
+    #expect(values(["user", "multifactor"]) == [#"["otp"]"#])
+    #expect(values(["authorization", "roles"]) == [#"["member"]"#])
+    #expect(
+      values(["authentication", "methods"])
+        == [#"[{"name":"pwd","timestamp":"2026-01-15T11:58:02.000Z"}]"#]
+    )
+    #expect(values(["user", "enrolledFactors"]) == [##""#""##])
+    #expect(values(["request", "query", "code"]) == [##""#""##])
+    #expect(values(["request", "query", "redirect_uri"]) == [#""https://a.example/""#])
+    #expect(values(["request", "query", "scope", "a"]).allSatisfy { $0.hasPrefix(##""#"##) })
+    // A member that no field describes may hold anything.
+    let unlisted = try await objects(
+      #"""
+      {"user":{"user_id":"auth0|1"},"authentication":{"methods":[{"name":"pwd","of":"rosa"}]},
+      "request":{"query":{}}}
+      """#
+    )
+    #expect(
+      unlisted.compactMap { $0[path: ["e", "authentication", "methods"]]?.text } == [##""#""##]
+    )
+  }
+
   @Test func `a field that is named is shown, also where it is absent`() async throws {
     let lines = try await objects(
       Self.event,

@@ -127,6 +127,51 @@ struct StoryTests {
     }
   }
 
+  @Test(arguments: 0..<40)
+  func `a line that is cut shows no part of a token or an address`(length: Int) async throws {
+    // The line is cut after 300 characters: within the token, or within the address behind it.
+    let story = try await story(
+      of: [
+        script(
+          """
+          exports.onExecutePostLogin = async (event, api) => {
+            const padding = 'x'.repeat(\(length * 7));
+            const payload = { padding, mail: event.user.email };
+            const token = api.redirect.encodeToken({ secret: 'a', payload });
+            api.redirect.sendUserTo(`https://a.example/${padding}`, { query: { token } });
+            console.log(`${padding} ${event.user.email} ${token} ${event.secrets.KEY}`);
+          };
+          """
+        )
+      ],
+      on: Self.person.replacing(#""request""#, with: #""secrets":{"KEY":"qwertyuiop"},"request""#)
+    )
+    let text = StoryReport(story).pretty()
+    #expect(text.contains("printed    \(String(repeating: "x", count: length * 7))"))
+    for part in ["eyJ", "Rosa@", "osa%40", "qwer"] { #expect(!text.contains(part), "\(text)") }
+  }
+
+  @Test func `what the report itself says is not masked`() async throws {
+    let event = #"{"user":{"user_metadata":{"a":"denied","b":"access","c":"printed"}}}"#
+    let story = try await story(
+      of: [
+        script(
+          """
+          exports.onExecutePostLogin = async (event, api) => {
+            console.log('denied');
+            api.access.deny('x');
+          };
+          """
+        )
+      ],
+      on: event
+    )
+    let text = StoryReport(story).pretty()
+    #expect(text.contains("The login is denied: x"))
+    #expect(text.contains("printed    ***"))
+    #expect(try JSONText(StoryReport.json(of: story)).value["decision"] == "denied")
+  }
+
   @Test func `a verdict in one word is told`() async throws {
     let story = try await story(
       of: [
@@ -163,7 +208,7 @@ struct StoryTests {
     )
     let text = StoryReport(story).pretty()
     #expect(text.contains("event.user.email_verified = true"))
-    #expect(text.contains("The login is denied: gold users in PT are not *** enough"))
+    #expect(text.contains("The login is denied: *** users in PT are not *** enough"))
   }
 
   private static let person = #"""

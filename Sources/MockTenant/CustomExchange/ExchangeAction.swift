@@ -52,7 +52,7 @@ struct ExchangeAction: Sendable {
           + "blocked. Please contact the administrator."
       )
     }
-    try await record(outcome, trigger: flow.trigger, log)
+    try await record(outcome, on: event, trigger: flow.trigger, log)
     try Self.check(outcome)
     return outcome
   }
@@ -60,13 +60,14 @@ struct ExchangeAction: Sendable {
   /// Keeps what the Action did, whether the exchange succeeds or not.
   private func record(
     _ outcome: Outcome,
+    on event: Event,
     trigger: Trigger,
     _ log: ExchangeLog
   ) async throws {
     let tenant = request.tenant
     let id = tenant.identifier("exe_")
     var change = UnitOfWork()
-    tenant.outcomeLog.write(outcome, of: id)
+    tenant.outcomeLog.write(outcome, of: id, on: [event])
     tenant.addEffects(
       of: outcome,
       trigger: trigger,

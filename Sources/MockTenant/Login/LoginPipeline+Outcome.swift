@@ -7,6 +7,7 @@ extension LoginPipeline {
   func apply(
     _ outcome: Outcome,
     to attempt: LoginAttempt,
+    on events: [Event],
     parties: LoginParties,
     origin: RequestOrigin
   ) async throws -> AppliedLogin {
@@ -24,7 +25,7 @@ extension LoginPipeline {
       to: &change
     )
     LoginMetrics.count(outcome, grant: attempt.grant, factory: tenant.metrics)
-    tenant.record(outcome, of: attempt, change: &change)
+    tenant.record(outcome, of: attempt, on: events, change: &change)
     let result: LoginResult
     switch outcome.decision {
     case .redirected, .prompted:

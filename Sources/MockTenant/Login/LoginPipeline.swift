@@ -21,7 +21,7 @@ struct LoginPipeline: Sendable {
     let outcome = try await decided(attempt.grant) {
       try await tenant.flow.run(event, context: context)
     }
-    return try await apply(outcome, to: attempt, parties: parties, origin: origin)
+    return try await apply(outcome, to: attempt, on: [event], parties: parties, origin: origin)
   }
 
   /// Resumes a paused flow.
@@ -39,7 +39,13 @@ struct LoginPipeline: Sendable {
     let outcome = try await decided(attempt.grant) {
       try await tenant.flow.resume(suspension, with: continuation, context: context)
     }
-    return try await apply(outcome, to: attempt, parties: parties, origin: origin)
+    return try await apply(
+      outcome,
+      to: attempt,
+      on: suspension.events(before: continuation),
+      parties: parties,
+      origin: origin
+    )
   }
 
   /// `event.request` of the request with which a paused login goes on.

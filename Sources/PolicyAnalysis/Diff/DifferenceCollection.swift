@@ -59,7 +59,8 @@ struct DifferenceCollection {
         after: after.withoutTrace,
         location: after.cause?.location ?? before.cause?.location,
         changes: difference.changes,
-        setting: CaseSetting(real, pair, step: difference.step)
+        setting: CaseSetting(real, pair, step: difference.step),
+        mask: runner.starts[pair.login.start].mask
       )
     )
   }

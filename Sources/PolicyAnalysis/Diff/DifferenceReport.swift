@@ -122,7 +122,7 @@ package struct DifferenceReport {
     let changed =
       difference.changedPaths.isEmpty
       ? "\(before) → \(after)"
-      : difference.changes.map(\.words).joined(separator: ", ")
+      : difference.changes.map { $0.words(difference.mask) }.joined(separator: ", ")
     return DocumentText.line("\(difference.name): \(changed)\(place)", atMost: 1000)
   }
 
@@ -152,12 +152,11 @@ package struct DifferenceReport {
 
 extension JSONDifference {
   /// The change in the form `path  "a" → missing`.
-  var words: String {
-    "\(DocumentText.line(path, atMost: 120))  \(Self.text(of: expected)) → \(Self.text(of: found))"
-  }
-
-  private static func text(of value: JSONValue?) -> String {
-    value.map { DocumentText.line($0.jsonText(), atMost: 80) } ?? "missing"
+  func words(_ mask: EventMask) -> String {
+    let texts = [expected, found].map { value in
+      value.map { DocumentText.line(mask.masked($0).jsonText(), atMost: 80) } ?? "missing"
+    }
+    return "\(DocumentText.line(path, atMost: 120))  \(texts[0]) → \(texts[1])"
   }
 }
 

@@ -69,6 +69,8 @@ public struct PolicyDifference: Sendable {
     let changes: [JSONDifference]
     /// What the login has besides its event, for a suite.
     let setting: CaseSetting
+    /// Hides the values of a person in texts about the difference.
+    let mask: EventMask
 
     /// The paths of the outcome that differ, where the decision alone does not tell.
     public var changedPaths: [String] { changes.map(\.path) }

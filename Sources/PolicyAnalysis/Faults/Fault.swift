@@ -24,7 +24,8 @@ package struct Fault: Sendable, Equatable {
   package var effect: Effect
   /// The Action that reads the member, or that fails.
   package var action: String
-  /// The text of the error, or the reason of the denial that is lost.
+  /// The text of the error, or the reason of the denial that is lost, without hidden values of the
+  /// login.
   package var message: String
   /// Where the Action fails, or where it reads the member if it does not fail.
   package var location: SourceLocation?

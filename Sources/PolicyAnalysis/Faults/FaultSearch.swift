@@ -1,5 +1,6 @@
 import PostLoginTesting
 import PostLogin
+import PostLoginPolicies
 import WireFormats
 
 /// Runs a case again without the members that its Actions have read, one at a time.
@@ -7,12 +8,14 @@ struct FaultSearch {
   private let item: ActionSuite.Case
   private let flow: Flow
   private let base: Outcome
+  private let mask: EventMask
 
   /// A search from a case and its outcome, which must have a trace.
   init(_ item: ActionSuite.Case, in flow: Flow, from base: Outcome) {
     self.item = item
     self.flow = flow
     self.base = base
+    mask = EventMask([item.event], secrets: SecretMask(flow, event: item.event))
   }
 
   /// The changes after which an Action throws, and those that turn a denial into an allow.
@@ -57,7 +60,7 @@ struct FaultSearch {
         change: change,
         effect: .throws,
         action: failed.name,
-        message: error.shownMessage,
+        message: mask.masked(error.shownMessage),
         location: error.location ?? read.location,
         readLocation: read.location
       )
@@ -70,7 +73,7 @@ struct FaultSearch {
       change: change,
       effect: .allows,
       action: read.action,
-      message: base.reason ?? "",
+      message: mask.masked(base.reason ?? ""),
       location: read.location,
       readLocation: read.location
     )

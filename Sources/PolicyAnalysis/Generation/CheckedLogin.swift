@@ -15,8 +15,10 @@ struct CheckedLogin {
   var words: String {
     let changes = changes.suffix(2).map { change in
       let path = EventPath.text(of: change.names)
-      return change.value.map { "`\(path)` = \(DocumentText.line($0.jsonText(), atMost: 60))" }
-        ?? "no `\(path)`"
+      guard let value = change.value else { return "no `\(path)`" }
+      let isSecret = EventSchema.shared.privacy(of: change.names) == .secret
+      let text = isSecret ? EventFieldPrivacy.stars : value.jsonText()
+      return "`\(path)` = \(DocumentText.line(text, atMost: 60))"
     }
     return changes.isEmpty ? way : "\(way) with \(changes.joined(separator: " and "))"
   }

@@ -14,6 +14,12 @@ struct LoginStart: Sendable {
   /// Whether the login stands in a file, and so has a name of its own.
   var isGiven = false
 
+  /// Hides the values of a person: those of a login in a file, while made-up ones belong to none.
+  var mask: EventMask {
+    let events = isGiven ? [try? Event(valid: JSONText(value))].compactMap(\.self) : []
+    return EventMask(events, secrets: SecretMask(secrets: value["secrets"].map { JSONText($0) }))
+  }
+
   /// One for each way in, the interactive one first.
   static func all() throws(PostLoginError) -> [LoginStart] {
     let rich = try Fixture(bytes: Array(ordinaryLogin.utf8), file: nil).event

@@ -1,5 +1,6 @@
 package import PostLoginTesting
 package import PostLogin
+import PostLoginPolicies
 import PostLoginScripts
 package import WireFormats
 
@@ -9,6 +10,7 @@ package struct EntryPathTable: Sendable, Equatable {
   package struct Row: Sendable, Equatable {
     package var path: String
     package var decision: Outcome.Decision
+    /// The reason without hidden values of the login.
     package var reason: String?
     /// The pauses from which the login has come back, as the case describes.
     package var passed: [Pause] = []
@@ -75,12 +77,13 @@ extension EntryPathTable {
       let event = try path.event(like: item.event)
       // A fixed seed, so that random values do not differ between ways in.
       let run = try await item.replacing(event).run(flow, seed: 1)
+      let mask = EventMask([event], secrets: SecretMask(flow, event: event))
       if path == .interactive { stops = Self.stops(of: run) }
       rows.append(
         Row(
           path: path.name,
           decision: run.outcome.decision,
-          reason: run.outcome.reason,
+          reason: run.outcome.reason.map { mask.masked($0) },
           passed: run.stops.map(\.pause),
           waitsFor: run.outcome.suspension?.pause
         )

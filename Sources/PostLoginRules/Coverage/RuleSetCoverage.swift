@@ -36,7 +36,7 @@ package struct RuleSetCoverage: Sendable, Equatable {
         name: rule.name,
         location: rule.location,
         conditions: rule.condition.leaves.map {
-          ConditionCount(condition: $0.words(Mask(isOff: true)))
+          ConditionCount(condition: $0.words(.off))
         }
       )
     }
@@ -45,7 +45,11 @@ package struct RuleSetCoverage: Sendable, Equatable {
   /// Adds the decision of one login.
   package mutating func record(_ set: RuleSet, event: Event, context: RunContext) {
     logins += 1
-    let explanation = set.explanation(of: event, context: context)
+    let explanation = set.explanation(
+      of: event,
+      context: context,
+      revealingPrivateValues: true
+    )
     let reading = FieldReading(event, now: context.presentTime)
     for (number, report) in explanation.rules.enumerated() {
       if [.applied, .appliedOnMissingData].contains(report.verdict) { rules[number].applied += 1 }

@@ -21,7 +21,7 @@ extension AnalyzedRule {
     for part in parts {
       if case .any(let choices) = part, choices.isEmpty { return "an empty choice never holds" }
       if case .not(let inner) = part, whole.contains(inner) {
-        return "`\(inner.words(Mask(isOff: true)))` is both required and excluded"
+        return "`\(inner.words(.off))` is both required and excluded"
       }
     }
     var facts: [FieldReference: FieldFacts] = [:]

@@ -3,7 +3,7 @@ import WireFormats
 
 extension Condition: CustomStringConvertible {
   /// The condition in words.
-  public var description: String { form.words(Mask(isOff: true)) }
+  public var description: String { form.words(.off) }
 }
 
 extension Constant {

@@ -3,7 +3,7 @@ public import WireFormats
 
 /// The reasons for a decision of a rule set, as a value.
 ///
-/// Secrets and the local parts of e-mail addresses are masked unless they are requested.
+/// Values of fields that are personal or secret are masked unless they are requested.
 public struct Explanation: Sendable, Equatable {
   /// The result of one rule.
   public enum Verdict: String, Sendable {
@@ -25,7 +25,7 @@ public struct Explanation: Sendable, Equatable {
   public struct Value: Sendable, Equatable {
     /// The path from the event.
     public var path: String
-    /// The value as JSON, masked if it is private; nil if it is missing.
+    /// The value as JSON, masked unless the field is open; nil if it is missing.
     public var value: JSONValue?
   }
 
@@ -99,7 +99,10 @@ extension RuleSet {
       diagnostics: [],
       enabledFactors: context.enabledFactors
     )
-    let mask = Mask(isOff: revealingPrivateValues)
+    let mask: Mask =
+      revealingPrivateValues
+      ? .off
+      : .hiding(EventMask([event], secrets: SecretMask(secrets: event["secrets"])), constants: [])
     let observer = Observer(reading: FieldReading(event, now: now), mask: mask)
     let valueless = Dictionary(
       decision.rulesWithoutValues.map { ($0.rule, $0.fields.map(\.path)) },

@@ -1,68 +1,47 @@
 import PostLogin
 import WireFormats
 
-/// Masks private values in reports: secrets, tokens, and the local parts of e-mail addresses.
-struct Mask: Sendable {
-  let isOff: Bool
-  var hidesEverything = false
+/// The values that an explanation shows.
+enum Mask: Sendable {
+  /// All values, for texts about the rules themselves and on request.
+  case off
+  /// Values of open fields, texts without the values of hidden ones, and other constants.
+  case hiding(EventMask, constants: [JSONValue])
+  /// Values of open fields, and no text or constant.
+  case everything
 
-  static let stars = "***"
-
-  /// Whether the whole field is private.
-  func hides(_ field: FieldReference) -> Bool {
-    guard !isOff else { return false }
-    return Self.privatePaths.contains {
-      field.path == $0 || field.path.hasPrefix("\($0).") || field.path.hasPrefix("\($0)[")
-    }
-      || Self.privateNames.contains(field.field.name)
-  }
-
-  func value(_ value: JSONValue, of field: FieldReference) -> JSONValue {
-    hides(field) ? .string(Self.stars) : self.value(value)
-  }
-
-  /// A value with the local parts of e-mail addresses and the members with private names masked.
-  func value(_ value: JSONValue) -> JSONValue {
-    guard !isOff else { return value }
-    guard !hidesEverything else { return .string(Self.stars) }
-    switch value {
-    case .string(let text): return .string(self.text(text))
-    case .array(let elements): return .array(elements.map { self.value($0) })
-    case .object(let members):
-      return .object(
-        members.map { member in
-          let isPrivate = Self.privateNames.contains(member.name)
-          return JSONMember(member.name, isPrivate ? .string(Self.stars) : self.value(member.value))
-        }
-      )
-    default: return value
-    }
-  }
-
-  /// A text with the local part of each e-mail address masked.
+  /// A text with hidden values replaced.
   func text(_ text: String) -> String {
-    guard !isOff, text.contains("@") else { return text }
-    var result = ""
-    var word = ""
-    for character in text {
-      switch character {
-      case "@" where !word.isEmpty:
-        result += Self.stars + "@"
-        word = ""
-      case _ where character.isWhitespace || "\"'`<>(),;:|".contains(character):
-        result += word + String(character)
-        word = ""
-      default: word.append(character)
-      }
+    switch self {
+    case .off: text
+    case .hiding(let mask, _): mask.masked(text)
+    case .everything: EventFieldPrivacy.stars
     }
-    return result + word
   }
 
-  private static let privatePaths = ["event.secrets", "event.request.body"]
+  /// A constant of a rule.
+  func value(_ constant: JSONValue) -> JSONValue {
+    switch self {
+    case .off: constant
+    case .hiding(_, let constants) where constants.contains(constant):
+      .string(EventFieldPrivacy.stars)
+    case .hiding(let mask, _): mask.masked(constant)
+    case .everything: .string(EventFieldPrivacy.stars)
+    }
+  }
 
-  private static let privateNames: Set<String> = [
-    "accessToken", "access_token", "assertion", "client_assertion", "client_secret", "code",
-    "code_verifier", "id_token", "password", "refresh_token", "session_token",
-    "session_transfer_token", "token",
-  ]
+  /// The value of a field.
+  func value(_ value: JSONValue, of field: FieldReference) -> JSONValue {
+    if case .off = self { value } else { field.field.shown(value) }
+  }
+
+  /// The mask for a condition on fields that have these values.
+  func about(_ fields: [FieldReference], in reading: FieldReading) -> Mask {
+    guard case .hiding(let mask, _) = self else { return self }
+    if fields.contains(where: { $0.field.privacy == .secret }) { return .everything }
+    let hidden = fields.compactMap { field in
+      reading.jsonValue(of: field).flatMap { value($0, of: field) == $0 ? nil : $0 }
+    }
+    return .hiding(mask, constants: hidden)
+  }
 }

@@ -32,10 +32,9 @@ struct Observer {
 
   private func observation(of form: Condition.Form, _ truth: Truth) -> Explanation.Observation {
     let fields = form.fields
-    let isPrivate = fields.contains { mask.hides($0) }
     var seen: Set<FieldReference> = []
     return Explanation.Observation(
-      condition: form.words(isPrivate ? .hidingAll(mask) : mask),
+      condition: form.words(mask.about(fields, in: reading)),
       holds: truth == .unknown ? nil : truth == .yes,
       values: fields.filter { seen.insert($0).inserted && $0.list == nil }.map { field in
         Explanation.Value(path: field.path, value: value(of: field))
@@ -46,11 +45,5 @@ struct Observer {
   private func value(of field: FieldReference) -> JSONValue? {
     guard let value = reading.jsonValue(of: field) else { return nil }
     return mask.value(value, of: field)
-  }
-}
-
-extension Mask {
-  fileprivate static func hidingAll(_ mask: Mask) -> Mask {
-    Mask(isOff: mask.isOff, hidesEverything: true)
   }
 }

@@ -44,7 +44,7 @@ struct HasDomain: FieldOperator {
   }
 
   func words(_ mask: Mask) -> String {
-    "\(field.path) has the domain \(domains.map(\.text).joined(separator: " or "))"
+    "\(field.path) has the domain \(domains.map { mask.text($0.text) }.joined(separator: " or "))"
   }
 
   func script(_ writer: inout ScriptWriter, indent: Int) -> String {

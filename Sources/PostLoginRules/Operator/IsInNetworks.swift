@@ -41,7 +41,7 @@ struct IsInNetworks: FieldOperator {
   }
 
   func words(_ mask: Mask) -> String {
-    "\(field.path) is in \(ranges.map(\.text).joined(separator: ", "))"
+    "\(field.path) is in \(ranges.map { mask.text($0.text) }.joined(separator: ", "))"
   }
 
   func script(_ writer: inout ScriptWriter, indent: Int) -> String {

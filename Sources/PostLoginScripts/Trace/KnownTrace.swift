@@ -7,11 +7,11 @@ struct KnownTrace {
   /// A path of the event, or the name of another value.
   struct Path {
     let names: [String]
-    let privacy: PrivateMembers.Privacy
+    let privacy: EventFieldPrivacy
 
     init(_ names: [String]) {
       self.names = names
-      privacy = PrivateMembers.privacy(of: names)
+      privacy = EventSchema.shared.privacy(of: names)
     }
   }
 

@@ -78,7 +78,7 @@ struct TraceReader {
       ActionTrace.Entry(
         kind,
         path.names,
-        value: value.map { PrivateMembers.shown($0, path.privacy) },
+        value: value.map(path.privacy.shown),
         isMissing: !fields[4].isEmpty,
         isIndirect: place.isIndirect,
         at: place.location

@@ -18,8 +18,8 @@ struct ExplainCommand: AsyncParsableCommand {
     abstract: "Runs Actions on a fixture and tells what led to the decision.",
     discussion: """
       Tells what the event held that mattered, what each Action asked for and printed, and which \
-      line decided; for rules, which conditions held. Secrets and what says who the user is are \
-      shown as ***. Exit status: 0 the \
+      line decided; for rules, which conditions held. Secrets and values that identify the user or \
+      come from the user or the tenant, such as metadata, are shown as ***. Exit status: 0 the \
       flow reached a decision, whatever it is; 2 the Action or fixture cannot be run at all; 64 \
       wrong usage; 70 a fault of postlogin.
       """
@@ -51,14 +51,19 @@ struct ExplainCommand: AsyncParsableCommand {
       )
       try await policy.check()
       let flow = policy.flow
-      let secrets = SecretMask(flow, event: fixture.event, permissions: policy.permissions)
       let outcome = try await policy.run(fixture.event, context: arguments.context(of: fixture))
-      let story = Story(outcome, of: flow, on: fixture.event, notes)
+      let story = Story(
+        outcome,
+        of: flow,
+        on: fixture.event,
+        notes,
+        permissions: policy.permissions
+      )
       let text =
         output.format == .json
         ? StoryReport.json(of: story)
         : StoryReport(story).pretty(TextStyle(isColourful: Terminal.isColourful))
-      Terminal.write(secrets.masked(text))
+      Terminal.write(text)
     }
   }
 }

@@ -1,4 +1,5 @@
 import PostLogin
+import PostLoginPolicies
 import PostLoginRules
 import WireFormats
 
@@ -35,18 +36,24 @@ struct Story {
   /// The Actions that no longer ran.
   var notRun: [String]
   var outcome: Outcome
-  /// Hides who the user is.
-  let mask: PersonalMask
+  /// Hides secrets and the values of hidden fields in what Actions and hosts wrote.
+  private let mask: EventMask
 
-  init(_ outcome: Outcome, of flow: Flow, on event: Event, _ notes: RuleNotes) {
+  init(
+    _ outcome: Outcome,
+    of flow: Flow,
+    on event: Event,
+    _ notes: RuleNotes,
+    permissions: Permissions = Permissions()
+  ) {
     self.outcome = outcome
-    mask = PersonalMask(event)
+    mask = EventMask([event], secrets: SecretMask(flow, event: event, permissions: permissions))
     facts = Self.tellingPaths.compactMap { path in
       guard let value = event[path: path]?.value, !value.isEmpty else { return nil }
       let isObject = value.objectValue != nil
       return Fact(
         path: "event." + path.joined(separator: "."),
-        value: isObject ? .string("(there)") : value
+        value: isObject ? .string("(there)") : EventSchema.shared.shown(value, at: path)
       )
     }
     chapters = outcome.actions.map { report in
@@ -62,7 +69,10 @@ struct Story {
     notRun = flow.steps.map(\.action.name).filter { !names.contains($0) }
   }
 
-  /// What tells one login from another at first sight, and not who the user is.
+  /// A text of an Action or a host as a story shows it; cut it afterwards.
+  func shown(_ text: String) -> String { mask.masked(text) }
+
+  /// What tells one login from another at first sight.
   private static let tellingPaths = [
     ["transaction", "protocol"], ["transaction", "prompt"], ["client", "name"],
     ["connection", "name"], ["organization", "name"], ["resource_server", "identifier"],

@@ -5,7 +5,7 @@ import WireFormats
 extension StoryReport {
   /// For programs; every member is always there.
   static func json(of story: Story) -> String {
-    story.mask.masked(story.jsonValue).jsonText(isIndented: true) + "\n"
+    story.jsonValue.jsonText(isIndented: true) + "\n"
   }
 }
 
@@ -26,17 +26,17 @@ extension Story {
   fileprivate var jsonValue: JSONValue {
     [
       "login": .object(facts.map { JSONMember($0.path, $0.value) }),
-      "actions": .array(chapters.map(\.jsonValue)),
-      "requests": .array(requests.map(JSONValue.string)),
+      "actions": .array(chapters.map { $0.jsonValue(story: self) }),
+      "requests": .array(requests.map { .string(shown($0)) }),
       "notRun": .array(notRun.map(JSONValue.string)),
       "decision": .string(outcome.decision.rawValue),
-      "reason": .optional(outcome.reason),
+      "reason": .optional(outcome.reason.map(shown)),
       "degraded": .boolean(outcome.isDegraded),
       "decidedBy": outcome.cause.map { cause in
         [
           "action": .string(cause.action),
-          "call": .optional(cause.call?.sourceText),
-          "error": .optional(cause.error?.message),
+          "call": .optional(cause.call.map { shown($0.sourceText) }),
+          "error": .optional(cause.error.map { shown($0.message) }),
           "rules": .array(decidingRules(of: cause.action).map(JSONValue.string)),
           "location": .optional(cause.location?.description),
         ]
@@ -46,36 +46,42 @@ extension Story {
 }
 
 extension Story.Chapter {
-  fileprivate var jsonValue: JSONValue {
+  fileprivate func jsonValue(story: Story) -> JSONValue {
     [
       "name": .string(action),
       "rules": explanation?.jsonValue ?? .null,
       "steps": .array(
         steps.map {
           [
-            "did": .string($0.verb), "what": .string($0.text),
+            "did": .string($0.verb), "what": .string(story.shown($0.text)),
             "location": .optional($0.location?.description),
           ]
         }
       ),
       "commands": .array(
         report.commands.map {
-          ["call": .string($0.sourceText), "location": .optional($0.location?.description)]
+          [
+            "call": .string(story.shown($0.sourceText)),
+            "location": .optional($0.location?.description),
+          ]
         }
       ),
-      "console": .array(report.logs.map { .string($0.text) }),
+      "console": .array(report.logs.map { .string(story.shown($0.text)) }),
       "diagnostics": .array(
         diagnostics.map {
           [
             "code": .string($0.code.rawValue),
             "severity": .string($0.severity.rawValue),
-            "message": .string($0.message),
+            "message": .string(story.shown($0.message)),
             "location": .optional($0.location?.description),
           ]
         }
       ),
       "error": report.error.map {
-        ["message": .string($0.message), "location": .optional($0.location?.description)]
+        [
+          "message": .string(story.shown($0.message)),
+          "location": .optional($0.location?.description),
+        ]
       } ?? .null,
       "policy": .optional(report.policy?.rawValue),
     ]

@@ -19,14 +19,13 @@ struct StoryReport {
       parts.append(["\(number + 1). \(chapter.action)\(file)"] + lines(of: chapter))
     }
     if !story.requests.isEmpty {
-      parts.append(["Asked outside"] + story.requests.map { "  \($0)" })
+      parts.append(["Asked outside"] + story.requests.map { "  \(story.shown($0))" })
     }
     if !story.notRun.isEmpty {
       parts.append(["Not run any more: \(story.notRun.joined(separator: ", "))"])
     }
     parts.append(ending)
-    let text = parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
-    return story.mask.masked(text)
+    return parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
   private var facts: [String] {
@@ -73,12 +72,14 @@ struct StoryReport {
     let by =
       rules.isEmpty
       ? ["  by \(line(what))"]
-      : rules.map { "  by the rule \(line($0))" }
+      : rules.map { "  by the rule \(DocumentText.line($0, atMost: 300))" }
     return ["The login is \(outcome.decision.rawValue)\(reason)\(degraded)"] + by
       + ["  in \(cause.action)\(cause.location.map { " at \($0)" } ?? "")"]
   }
 
-  private func line(_ text: String) -> String { DocumentText.line(text, atMost: 300) }
+  private func line(_ text: String) -> String {
+    DocumentText.line(story.shown(text), atMost: 300)
+  }
 
   /// The line and column, behind the file where it is another than the Action's own.
   private func place(_ location: SourceLocation?, in chapter: Story.Chapter) -> String {

@@ -9,9 +9,9 @@ struct RecorderCommand: ParsableCommand {
     abstract: "Writes an Action that logs the parts of an event that no tenant log holds, masked.",
     discussion: """
       It decides nothing, and comes first in the flow. A login becomes one to nine lines of at most \
-      256 characters: booleans, times and well-known parameters of the request as they are, \
-      everything else as a short digest, and nothing of a request body. `backtest --recorded FILE` \
-      reads the lines.
+      256 characters: booleans and values that identify no person as they are, such as times and \
+      well-known parameters of the request, everything else as a short digest, and nothing of \
+      secrets or a request body. `backtest --recorded FILE` reads the lines.
       """
   )
 

@@ -1,3 +1,4 @@
+import EventTestSupport
 import Logging
 import PostLogin
 import Synchronization
@@ -114,6 +115,95 @@ struct OutcomeLogTests {
       ]
     )
     #expect(!logs.map(\.line).joined().contains("open sesame"))
+  }
+
+  /// The lines of a server log about one Outcome.
+  private static func lines(_ outcome: Outcome, on events: [Event]) -> String {
+    let lines = Lines()
+    let logger = Logger(label: "test") { label in
+      ServerLogHandler(
+        label: label,
+        format: .text,
+        write: { text in lines.texts.withLock { $0.append(text) } }
+      )
+    }
+    OutcomeLog(logger).write(outcome, of: "exe_1", on: events)
+    return lines.texts.withLock { $0.joined() }
+  }
+
+  @Test func `no value of a hidden field is shown, wherever an Action puts it`() async throws {
+    let login = try EveryField()
+    for values in stride(from: 0, to: login.values.count, by: 20) {
+      let texts = login.values[values...].prefix(20).map { "It is \($0.text)." }
+      let action = ReportingAction { _ in
+        var result = ActionResult(
+          logs: texts.map { LogLine(level: "log", text: $0) },
+          diagnostics: [Diagnostic(.unknownField, .warning, texts.joined())],
+          error: ActionError(.uncaughtError, texts.joined())
+        )
+        result.requests = [
+          Outcome.Request(method: "GET", url: "https://a.example/\(texts.joined())", status: 200)
+        ]
+        return result
+      }
+      let outcome = try await Flow([Flow.Step(action)]).run(login.event)
+      let text = Self.lines(outcome, on: [login.event])
+      #expect(text.contains("console.log: It is"))
+      #expect(login.hiddenValues(in: text) == [])
+      let open = login.values[values...].prefix(20).filter { !$0.isHidden }
+      #expect(open.allSatisfy { text.contains($0.text) })
+    }
+  }
+
+  @Test func `a value is masked before its line is cut`() async throws {
+    let event = try Event(json: #"{"user":{"name":"Marisol Quintanilha","nickname":"Q"}}"#)
+    for length in 980..<1000 {
+      let action = ReportingAction { _ in
+        let padding = String(repeating: "a ", count: length / 2)
+        return ActionResult(logs: [
+          LogLine(level: "log", text: "\(padding)Marisol Quintanilha \(Self.token)")
+        ])
+      }
+      let outcome = try await Flow([Flow.Step(action)]).run(event)
+      let text = Self.lines(outcome, on: [event])
+      #expect(text.contains("console.log: a a"))
+      #expect(!text.contains("Mari") && !text.contains("ZP6"))
+    }
+  }
+
+  @Test func `a login that comes back hides what it left with and what it brought`() async throws {
+    let lines = Lines()
+    var options = TenantServer.Options()
+    options.logger = Logger(label: "test") { label in
+      ServerLogHandler(
+        label: label,
+        format: .text,
+        write: { text in lines.texts.withLock { $0.append(text) } }
+      )
+    }
+    let action = ReportingAction { event in
+      let query = event.json["request"]?["query"]
+      guard let answer = query?["answer"]?.stringValue else {
+        return ActionResult(
+          commands: [Command("redirect.sendUserTo", [.string("https://consent.example/ask")])]
+        )
+      }
+      let id = event.json["user"]?["user_id"]?.stringValue ?? ""
+      return ActionResult(logs: [LogLine(level: "log", text: "back with \(answer) of \(id)")])
+    }
+    let tenant = try await TenantServer.start(
+      .sample,
+      flow: Flow([Flow.Step(action)]),
+      options: options
+    )
+    let browser = ScriptedBrowser(tenant)
+    let answer = try await browser.logIn(after: try await browser.authorize())
+    _ = try await browser.get(
+      "continue?state=\(answer.parameter("state") ?? "")&answer=agreed-by-rosa"
+    )
+    try await tenant.stop()
+    let texts = lines.texts.withLock { $0 }
+    #expect(texts.count { $0.contains("console.log: back with *** of *** ") } == 1, "\(texts)")
   }
 
   @Test func `an error that holds a token shows it in no log and no execution`() async throws {

@@ -58,6 +58,28 @@ struct GivenLoginTests {
     #expect(with.differences.first?.event["user"]?["nickname"]?.stringValue == "marisol-17")
   }
 
+  @Test func `the text about a given login shows none of its hidden values`() async throws {
+    let folder = try TestFolder([
+      "logins/marisol.yaml": "user: { nickname: marisol-17, user_metadata: { plan: gold } }"
+    ])
+    let claim = """
+      exports.onExecutePostLogin = async (event, api) => {
+        const { nickname, user_metadata } = event.user;
+        if (nickname === 'marisol-17') {
+          api.idToken.setCustomClaim('https://a.example/who', [nickname, user_metadata.plan, 'x']);
+        }
+      };
+      """
+    let found = try await findings(before: Self.after, after: claim, folder) {
+      $0.givenLogins = try logins(folder.path("logins"))
+    }
+    let report = DifferenceReport(found)
+    for text in [report.pretty(), report.github()] {
+      #expect(text.contains(#"["***","***","x"]"#), "\(text)")
+      #expect(!text.contains("\"marisol-17") && !text.contains("gold"))
+    }
+  }
+
   @Test func `cases need no expectation, and their changes may be none`() async throws {
     let folder = try TestFolder([
       "suite/code.js": Self.after, "suite/f.json": TestFolder.event,

@@ -20,7 +20,7 @@ struct FaultTests {
     """
 
   private static let event = #"""
-    {"user":{"user_id":"u|1"},"request":{"geoip":{"countryCode":"PT"}},
+    {"user":{"user_id":"u|1","email":"rosa@example.com"},"request":{"geoip":{"countryCode":"PT"}},
     "session_transfer_token":{"request":{"geoip":{"countryCode":"ES"}}}}
     """#
 
@@ -71,6 +71,21 @@ struct FaultTests {
         $0.path == "event.session_transfer_token" && $0.change == .null && $0.effect == .allows
           && $0.message == "moved" && $0.location?.line == 2
       }
+    )
+  }
+
+  @Test func `the text of a fault shows no value of a hidden field`() async throws {
+    let faults = try await run(
+      """
+      exports.onExecutePostLogin = async (event, api) => {
+        if (!event.session_transfer_token) throw new Error(`no token for ${event.user.email}`);
+        api.access.deny('moved');
+      };
+      """
+    ).found.faults
+    #expect(
+      faults.contains { $0.text.hasSuffix("throws: no token for ***") },
+      "\(faults.map(\.text))"
     )
   }
 

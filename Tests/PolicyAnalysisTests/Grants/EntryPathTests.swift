@@ -66,6 +66,17 @@ struct EntryPathTests {
     #expect(table.looserRows.contains { $0.path == "refresh_token" && $0.decision == .allowed })
   }
 
+  @Test func `a reason shows no value of a hidden field`() async throws {
+    let table = try await table(
+      """
+      exports.onExecutePostLogin = async (event, api) => {
+        api.access.deny(`not ${event.user.user_id} of ${event.client.name}`);
+      };
+      """
+    )
+    #expect(Set(table.rows.map(\.reason)) == ["not *** of Shop"])
+  }
+
   @Test func `multifactor authentication that a refresh exchange skips is seen`() async throws {
     let table = try await table(
       """

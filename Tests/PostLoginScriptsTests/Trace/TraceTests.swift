@@ -28,7 +28,7 @@ struct TraceTests {
     "enrolledFactors":[{"type":"phone","options":{"value":"+351912345678"}}],"app_metadata":{"plan":"gold","n":7}},
     "client":{"client_id":"web","metadata":{"a b":"1"}},
     "request":{"geoip":{"countryCode":"PT"},"ip":"203.0.113.1","method":"GET",
-    "query":{"login_hint":"x"},"body":{"password":"p"}},
+    "query":{"login_hint":"x","scope":"openid"},"body":{"password":"p"}},
     "stats":{"logins_count":3},"secrets":{"KEY":"hush-hush"}}
     """#
 
@@ -97,13 +97,13 @@ struct TraceTests {
         #"event.client.metadata['a b'];"#,
         [
           "2 read event.client = {…}", "2 read event.client.metadata = {…}",
-          #"2 read event.client.metadata["a b"] = "1""#,
+          #"2 read event.client.metadata["a b"] = ***"#,
         ]
       ),
       (
         "event.stats.more = 1; delete event.stats.more;",
         [
-          "2 read event.stats = {…}", "2 write event.stats.more = 1",
+          "2 read event.stats = {…}", "2 write event.stats.more = ***",
           "2 read event.stats = {…}", "2 delete event.stats.more",
         ]
       ),
@@ -130,6 +130,10 @@ struct TraceTests {
       ("event.user.user_id;", "event.user.user_id", "***"),
       ("event.user.app_metadata.plan;", "event.user.app_metadata.plan", "***"),
       ("event.user.nickname = 'Rosa';", "event.user.nickname", "***"),
+      ("event.client.metadata['a b'];", #"event.client.metadata["a b"]"#, "***"),
+      ("event.request.query.scope;", "event.request.query.scope", "\"openid\""),
+      ("event.mine = 'Rosa';", "event.mine", "***"),
+      ("event.request.body;", "event.request.body", "{…}"),
       (
         "event.user.identities[0].profileData.name;", "event.user.identities[0].profileData.name",
         "***"

@@ -5,11 +5,12 @@ import WireFormats
 
 /// Writes what Actions printed, requested and could do better to the server's own log.
 ///
-/// Every text is masked: secrets by the Outcome, and here words that look like tokens or addresses.
+/// Every text is masked: secrets by the Outcome, and here the values of hidden fields of the login's
+/// events, and words that look like tokens or addresses.
 final class OutcomeLog: Sendable {
   /// The most lines of each kind that one Action may fill; a last line tells how many are missing.
   static let linesOfEachKind = 100
-  /// The length of the part of a text that is considered; the handler shows less of it.
+  /// The length of the part of a masked text that is kept; the handler shows less of it.
   private static let longestText = 2000
 
   private let logger: Logger
@@ -17,8 +18,9 @@ final class OutcomeLog: Sendable {
 
   init(_ logger: Logger) { self.logger = logger }
 
-  /// Writes the parts of an Outcome that were not written before the login waited for its user.
-  func write(_ outcome: Outcome, of execution: String) {
+  /// Writes the parts of an Outcome that were not written before the login waited for its user;
+  /// `events` are those that its Actions received.
+  func write(_ outcome: Outcome, of execution: String, on events: [Event]) {
     guard logger.logLevel <= .info else { return }
     let earlier = written.take(execution)
     if outcome.suspension != nil {
@@ -28,30 +30,37 @@ final class OutcomeLog: Sendable {
       )
       written.keep(part, of: execution)
     }
-    for report in outcome.actions.dropFirst(earlier?.actionCount ?? 0) {
-      write(report, of: execution)
-    }
+    let reports = outcome.actions.dropFirst(earlier?.actionCount ?? 0)
     let diagnostics = outcome.diagnostics.filter { earlier?.diagnostics.contains($0) != true }
-    writeLines(diagnostics.map { $0.line }, action: nil, execution: execution)
+    // Most logins leave no line, and making the mask takes longer than looking.
+    guard !diagnostics.isEmpty || !reports.allSatisfy(\.isQuiet) else { return }
+    let mask = EventMask(events, secrets: SecretMask([]))
+    for report in reports { write(report, of: execution, mask) }
+    writeLines(diagnostics.map { $0.line }, action: nil, execution: execution, mask)
   }
 
-  private func write(_ report: ActionReport, of execution: String) {
-    writeLines(report.logs.flatMap(\.lines), action: report.name, execution: execution)
-    writeLines(report.requests.map(\.line), action: report.name, execution: execution)
+  private func write(_ report: ActionReport, of execution: String, _ mask: EventMask) {
+    writeLines(report.logs.flatMap(\.lines), action: report.name, execution: execution, mask)
+    writeLines(report.requests.map(\.line), action: report.name, execution: execution, mask)
     let failure = report.error.map { error in
       OutcomeLine(text: "failed: \(error.shownMessage)", location: error.location)
     }
-    writeLines([failure].compactMap(\.self), action: report.name, execution: execution)
+    writeLines([failure].compactMap(\.self), action: report.name, execution: execution, mask)
   }
 
-  private func writeLines(_ lines: [OutcomeLine], action: String?, execution: String) {
+  private func writeLines(
+    _ lines: [OutcomeLine],
+    action: String?,
+    execution: String,
+    _ mask: EventMask
+  ) {
     for line in lines.prefix(Self.linesOfEachKind) {
       var metadata: Logger.Metadata = [
         "action": .string(line.action ?? action ?? ""), "execution": .string(execution),
       ]
       if let location = line.location { metadata["place"] = .string(location.description) }
       if let number = line.number { metadata["line"] = .string(String(number)) }
-      let text = LogMask.masking(String(line.text.prefix(Self.longestText)))
+      let text = LogMask.masking(mask.masked(line.text)).prefix(Self.longestText)
       logger.info("\(text)", metadata: metadata)
     }
     let rest = lines.count - Self.linesOfEachKind
@@ -71,6 +80,11 @@ private struct OutcomeLine {
   var location: SourceLocation?
   /// The line in the Action's text, if only that is known.
   var number: Int?
+}
+
+extension ActionReport {
+  /// Whether the execution leaves no line.
+  fileprivate var isQuiet: Bool { logs.isEmpty && requests.isEmpty && error == nil }
 }
 
 extension LogLine {

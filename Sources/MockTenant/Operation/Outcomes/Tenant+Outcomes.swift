@@ -4,10 +4,15 @@ import WireFormats
 extension Tenant {
   /// Makes visible what the Actions of a login did: in the server's log, in memory for test control,
   /// and with the login's change in the database as an execution.
-  func record(_ outcome: Outcome, of attempt: LoginAttempt, change: inout UnitOfWork) {
+  func record(
+    _ outcome: Outcome,
+    of attempt: LoginAttempt,
+    on events: [Event],
+    change: inout UnitOfWork
+  ) {
     guard let id = attempt.executionID, !flow.steps.isEmpty else { return }
     let now = now
-    outcomeLog.write(outcome, of: id)
+    outcomeLog.write(outcome, of: id, on: events)
     logins.record(
       RecordedLogins.Login(
         id: id,

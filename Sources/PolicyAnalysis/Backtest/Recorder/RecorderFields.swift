@@ -1,7 +1,9 @@
 import PostLogin
 package import WireFormats
 
-/// What the Action of `postlogin recorder` logs of an event.
+/// The fields that the Action of `postlogin recorder` logs.
+///
+/// It shows the values of open fields, hides secret ones, and writes digests of all others.
 package struct RecorderFields: Sendable {
   /// The fields in the order in which they are logged, those first that most policies look at.
   static let logged: [[String]] = names(
@@ -23,27 +25,9 @@ package struct RecorderFields: Sendable {
     """
   )
 
-  /// Fields whose values are no secret of a person.
-  private static let open: [[String]] = names(
-    """
-    request.query.acr_values request.query.audience request.query.display request.query.max_age
-    request.query.prompt request.query.response_mode request.query.response_type
-    request.query.scope request.query.screen_hint request.query.ui_locales
-    session.created_at session.authenticated_at session.cookie.mode session.expires_at
-    session.idle_expires_at session.last_interacted_at session.updated_at
-    refresh_token.access refresh_token.created_at refresh_token.expires_at
-    refresh_token.idle_expires_at refresh_token.last_exchanged_at
-    user.last_password_reset user.multifactor stats.logins_count
-    transaction.protocol transaction.acr_values transaction.prompt transaction.requested_scopes
-    transaction.ui_locales transaction.locale transaction.response_type transaction.response_mode
-    authentication.methods resource_server.identifier
-    request.method request.language request.hostname
-    """
-  )
-
   private let shown: [[String]]
 
-  /// Shows the values of these fields besides.
+  /// Also shows the values of these fields.
   ///
   /// - Throws: `invalidCase` for a path that is no field of the event, and none below one.
   package init(shown paths: [String] = []) throws(PostLoginError) {
@@ -68,8 +52,14 @@ package struct RecorderFields: Sendable {
     let extra = shown.filter { !Self.isLogged($0) }
     return [
       ("fields", Self.json(Self.logged)), ("extra", Self.json(extra)),
-      ("shown", Self.json(Self.open + shown)),
+      ("named", Self.json(shown)), ("open", Self.json(Self.logged(.open))),
+      ("sealed", Self.json(Self.logged(.secret))),
     ]
+  }
+
+  /// The logged fields of a privacy.
+  private static func logged(_ privacy: EventFieldPrivacy) -> [[String]] {
+    logged.flatMap { EventSchema.shared.paths(of: privacy, at: $0) }
   }
 
   /// Whether the Action logs a field, so that it was absent where no line of a whole event has it.

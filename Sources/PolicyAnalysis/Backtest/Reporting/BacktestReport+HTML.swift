@@ -78,18 +78,13 @@ extension BacktestReport {
     counts.reduce(0) { $0 + ($1.key == .same ? 0 : $1.value) }
   }
 
-  /// An example with its event, whose personal values are masked: a page is passed on.
+  /// An example with its event, in which only open fields have their values: a page is passed on.
   private func example(_ example: BacktestExample) -> String {
     let title = "\(example.change.rawValue) \(example.cause): \(example.logID)"
-    let event = Self.masked(example.text["event"])?.jsonText(isIndented: true) ?? ""
+    let shown = example.text["event"].map { EventSchema.shared.shown($0.value, at: []) }
+    let event = shown?.jsonText(isIndented: true) ?? ""
     return "<details><summary class=\"\(example.change.rawValue)\">\(Self.escaped(title))</summary>"
       + "<pre>\(Self.escaped(event))</pre></details>"
-  }
-
-  private static func masked(_ text: JSONText?) -> JSONValue? {
-    text.flatMap { try? Event(json: $0.text) }.map { event in
-      PersonalMask(event).masked(event.json.value)
-    }
   }
 
   private static func escaped(_ text: String) -> String { HTMLText.escape(text) }

@@ -52,7 +52,9 @@ struct WrittenSuite {
       "  # before: \(difference.before.decision.rawValue)",
       "  # after: \(difference.after.decision.rawValue)",
     ]
-    lines += difference.changes.map { "  # \(DocumentText.line($0.words, atMost: 300))" }
+    lines += difference.changes.map { change in
+      "  # \(DocumentText.line(change.words(difference.mask), atMost: 300))"
+    }
     lines += ["  - name: \(Self.quoted(title))", "    fixture: \(Self.quoted(name))"]
     if let obstacle = difference.setting.obstacle { lines.append("    skip: \(obstacle)") }
     if !difference.setting.returns.isEmpty {

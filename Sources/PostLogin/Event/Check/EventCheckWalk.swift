@@ -59,7 +59,13 @@ struct EventCheckWalk {
     let offset = reader.offset
     let text = reader.readString()
     if let format = field.format, !format.accepts(text) {
-      report(.warning, path, expected: format.expectation, found: Self.quote(text), at: offset)
+      report(
+        .warning,
+        path,
+        expected: format.expectation,
+        found: Self.quote(text, of: field),
+        at: offset
+      )
     }
     guard !field.allowedValues.isEmpty, !field.allows(text) else { return }
     let values = field.allowedValues.map {
@@ -69,7 +75,7 @@ struct EventCheckWalk {
       .warning,
       path,
       expected: values.count == 1 ? values[0] : "one of \(values.joined(separator: ", "))",
-      found: Self.quote(text),
+      found: Self.quote(text, of: field),
       at: offset
     )
   }
@@ -195,8 +201,9 @@ struct EventCheckWalk {
     )
   }
 
-  /// The beginning of a text on one line, in backticks.
-  private static func quote(_ text: String) -> String {
+  /// The beginning of a text on one line, in backticks; stars for the text of a hidden field.
+  private static func quote(_ text: String, of field: AnyEventField) -> String {
+    guard field.privacy == .open else { return "`\(EventFieldPrivacy.stars)`" }
     let line = JSONText(string: String(text.prefix(40))).text.dropFirst().dropLast()
     return "`\(line)\(text.count > 40 ? "…" : "")`"
   }

@@ -13,6 +13,7 @@ public final class ActorFields<Next: Sendable>: Sendable {
   public let sub = StringMember(
     "sub",
     "Identifies the actor",
+    privacy: .personal,
     presence: .always,
     example: "agent|7"
   )

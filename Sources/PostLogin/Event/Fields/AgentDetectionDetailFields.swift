@@ -2,7 +2,12 @@
 @_documentation(visibility: internal)
 public final class AgentDetectionDetailFields: Sendable {
   /// The maker of the agent.
-  public let provider = StringMember("provider", "The maker of the agent", example: "openai")
+  public let provider = StringMember(
+    "provider",
+    "The maker of the agent",
+    privacy: .open,
+    example: "openai"
+  )
 }
 
 extension AgentDetectionDetailFields: MemberList {

@@ -5,6 +5,7 @@ public final class AgentDetectionFields: Sendable {
   public let code = StringMember(
     "code",
     "The finding",
+    privacy: .open,
     presence: .always,
     oneOf: ["unknown", "verified_agent"]
   )
@@ -12,6 +13,7 @@ public final class AgentDetectionFields: Sendable {
   public let confidence = StringMember(
     "confidence",
     "The confidence of the assessor",
+    privacy: .open,
     presence: .always,
     oneOf: ["low", "medium", "high", "neutral"]
   )

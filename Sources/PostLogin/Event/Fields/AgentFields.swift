@@ -5,6 +5,7 @@ public final class AgentFields: Sendable {
   public let agentID = StringMember(
     "agent_id",
     "Identifies the agent; begins with `agt_`",
+    privacy: .open,
     presence: .always,
     example: "agt_7dQx"
   )
@@ -12,12 +13,14 @@ public final class AgentFields: Sendable {
   public let agentMetadata = MapMember(
     map: "agent_metadata",
     "The tenant's metadata about the agent",
+    privacy: .personal,
     presence: .always
   )
   /// The agent's name in the tenant.
   public let name = StringMember(
     "name",
     "The agent's name in the tenant",
+    privacy: .open,
     presence: .always,
     example: "Helper"
   )

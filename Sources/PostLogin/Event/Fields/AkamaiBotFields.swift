@@ -5,30 +5,44 @@ public final class AkamaiBotFields: Sendable {
   public let type = StringMember(
     "type",
     "The sort of finding",
+    privacy: .open,
     example: "browser impersonator"
   )
   /// The action that Akamai took.
-  public let action = StringMember("action", "The action that Akamai took", example: "monitor")
+  public let action = StringMember(
+    "action",
+    "The action that Akamai took",
+    privacy: .open,
+    example: "monitor"
+  )
   /// The kinds of bot it may be.
   public let botCategory = StringListMember(
     "botCategory",
     "The kinds of bot it may be",
+    privacy: .open,
     example: "search engine"
   )
   /// The likelihood of a bot, as a score.
   public let botScore = NumberMember(
     "botScore",
     "The likelihood of a bot, as a score",
+    privacy: .open,
     example: "17"
   )
   /// The band of the score.
   public let botScoreResponseSegment = StringMember(
     "botScoreResponseSegment",
     "The band of the score",
+    privacy: .open,
     example: "cautious"
   )
   /// Identifies the botnet.
-  public let botnetID = StringMember("botnetId", "Identifies the botnet", example: "bn_7")
+  public let botnetID = StringMember(
+    "botnetId",
+    "Identifies the botnet",
+    privacy: .open,
+    example: "bn_7"
+  )
 }
 
 extension AkamaiBotFields: MemberList {

@@ -5,6 +5,7 @@ public final class AuthorizationDetailFields: Sendable {
   public let type = StringMember(
     "type",
     "The kind of request, which determines the other members",
+    privacy: .open,
     presence: .always,
     example: "transfer"
   )

@@ -5,6 +5,7 @@ public final class AuthorizationFields: Sendable {
   public let roles = StringListMember(
     "roles",
     "The names of the roles that the user has",
+    privacy: .open,
     presence: .always,
     example: "member",
     fixture: "roles"

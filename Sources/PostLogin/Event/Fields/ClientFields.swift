@@ -7,6 +7,7 @@ public final class ClientFields: Sendable {
   public let clientID = StringMember(
     "client_id",
     "Identifies the application",
+    privacy: .open,
     presence: .always,
     example: "PaymentsWebsite"
   )
@@ -14,6 +15,7 @@ public final class ClientFields: Sendable {
   public let name = StringMember(
     "name",
     "The application's name in the tenant",
+    privacy: .open,
     presence: .always,
     example: "Payments website"
   )
@@ -21,6 +23,7 @@ public final class ClientFields: Sendable {
   public let metadata = MapMember(
     strings: "metadata",
     "Up to ten short strings that the tenant keeps with the application",
+    privacy: .personal,
     presence: .always
   )
   /// The application's policies for refresh tokens.
@@ -34,6 +37,7 @@ public final class ClientFields: Sendable {
   public let authentication = MapMember<JSONValue>(
     "authentication",
     "The application's authentication at the token endpoint",
+    privacy: .personal,
     type: .object,
     stage: .undocumented
   )
@@ -41,6 +45,7 @@ public final class ClientFields: Sendable {
   public let externalClientID = StringMember(
     "external_client_id",
     "The id of the application, if it is a URL",
+    privacy: .open,
     example: "https://client.example/metadata",
     stage: .undocumented
   )
@@ -48,6 +53,7 @@ public final class ClientFields: Sendable {
   public let externalMetadataType = StringMember(
     "external_metadata_type",
     "The source of the facts about the application, such as `cimd`",
+    privacy: .open,
     example: "cimd",
     stage: .undocumented
   )

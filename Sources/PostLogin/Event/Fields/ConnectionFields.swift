@@ -5,6 +5,7 @@ public final class ConnectionFields: Sendable {
   public let id = StringMember(
     "id",
     "Identifies the connection; begins with `con_`",
+    privacy: .open,
     presence: .always,
     example: "con_Lv7Rk2mPq9Xw4TnB"
   )
@@ -12,6 +13,7 @@ public final class ConnectionFields: Sendable {
   public let name = StringMember(
     "name",
     "The connection's name in the tenant",
+    privacy: .open,
     presence: .always,
     example: "Username-Password-Authentication"
   )
@@ -19,13 +21,15 @@ public final class ConnectionFields: Sendable {
   public let strategy = StringMember(
     "strategy",
     "The kind of connection, such as `auth0`, `samlp` or `google-oauth2`",
+    privacy: .open,
     presence: .always,
     example: "auth0"
   )
   /// Strings that the tenant keeps with the connection.
   public let metadata = MapMember(
     strings: "metadata",
-    "Strings that the tenant keeps with the connection"
+    "Strings that the tenant keeps with the connection",
+    privacy: .personal
   )
 }
 

@@ -5,6 +5,7 @@ public final class CustomDomainFields: Sendable {
   public let domain = StringMember(
     "domain",
     "The host name",
+    privacy: .open,
     presence: .always,
     example: "login.payments.example"
   )
@@ -12,6 +13,7 @@ public final class CustomDomainFields: Sendable {
   public let domainMetadata = MapMember(
     strings: "domain_metadata",
     "Strings that the tenant keeps with the domain",
+    privacy: .personal,
     presence: .always
   )
 }

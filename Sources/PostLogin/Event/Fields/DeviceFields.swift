@@ -5,6 +5,7 @@ public final class DeviceFields: Sendable {
   public let initialASN = StringMember(
     "initial_asn",
     "The network of the first use",
+    privacy: .personal,
     example: "AS64496",
     stage: .enterprise
   )
@@ -12,6 +13,7 @@ public final class DeviceFields: Sendable {
   public let initialIP = StringMember(
     "initial_ip",
     "The address of the first use",
+    privacy: .personal,
     format: .ipAddress,
     stage: .enterprise
   )
@@ -19,6 +21,7 @@ public final class DeviceFields: Sendable {
   public let initialUserAgent = StringMember(
     "initial_user_agent",
     "The browser or application of the first use",
+    privacy: .personal,
     example: "PaymentsApp/7.0",
     stage: .enterprise
   )
@@ -26,6 +29,7 @@ public final class DeviceFields: Sendable {
   public let lastASN = StringMember(
     "last_asn",
     "The network of the last use",
+    privacy: .personal,
     example: "AS64496",
     stage: .enterprise
   )
@@ -33,6 +37,7 @@ public final class DeviceFields: Sendable {
   public let lastIP = StringMember(
     "last_ip",
     "The address of the last use",
+    privacy: .personal,
     format: .ipAddress,
     stage: .enterprise
   )
@@ -40,6 +45,7 @@ public final class DeviceFields: Sendable {
   public let lastUserAgent = StringMember(
     "last_user_agent",
     "The browser or application of the last use",
+    privacy: .personal,
     example: "PaymentsApp/7.1",
     stage: .enterprise
   )

@@ -5,11 +5,16 @@ public final class EnrolledFactorFields: Sendable {
   public let type = StringMember(
     "type",
     "The type of factor",
+    privacy: .open,
     presence: .always,
     oneOf: ["push-notification", "phone", "email", "otp", "webauthn-roaming", "webauthn-platform"]
   )
   /// Further facts about the factor.
-  public let options = MapMember(map: "options", "Further facts about the factor")
+  public let options = MapMember(
+    map: "options",
+    "Further facts about the factor",
+    privacy: .personal
+  )
 }
 
 extension EnrolledFactorFields: MemberList {

@@ -5,6 +5,7 @@ public final class ExperimentFields: Sendable {
   public let experimentID = StringMember(
     "experiment_id",
     "Identifies the experiment",
+    privacy: .open,
     presence: .always,
     example: "exp_1"
   )
@@ -12,6 +13,7 @@ public final class ExperimentFields: Sendable {
   public let variationID = StringMember(
     "variation_id",
     "Identifies the variation that was assigned to the user",
+    privacy: .open,
     presence: .always,
     example: "var_1"
   )
@@ -19,24 +21,28 @@ public final class ExperimentFields: Sendable {
   public let variationName = StringMember(
     "variation_name",
     "The variation's name in the tenant",
+    privacy: .open,
     example: "short form"
   )
   /// The variation's description in the tenant.
   public let variationDescription = StringMember(
     "variation_description",
     "The variation's description in the tenant",
+    privacy: .open,
     example: "one field less"
   )
   /// The parameters of the variation, each in an object with one member `value`.
   public let config = MapMember(
     map: "config",
     "The parameters of the variation, each in an object with one member `value`",
+    privacy: .personal,
     presence: .always
   )
   /// Whether the user is in the control group.
   public let isControl = BooleanMember(
     "is_control",
     "Whether the user is in the control group",
+    privacy: .open,
     presence: .always
   )
 }

@@ -5,6 +5,7 @@ public final class ImpossibleTravelFields: Sendable {
   public let code = StringMember(
     "code",
     "The finding",
+    privacy: .open,
     presence: .always,
     oneOf: [
       "minimal_travel_from_last_login", "travel_from_last_login",
@@ -17,6 +18,7 @@ public final class ImpossibleTravelFields: Sendable {
   public let confidence = StringMember(
     "confidence",
     "The confidence of the assessor",
+    privacy: .open,
     presence: .always,
     oneOf: ["low", "medium", "high", "neutral"]
   )

@@ -5,6 +5,7 @@ public final class LastActorFields: Sendable {
   public let sub = StringMember(
     "sub",
     "Identifies the actor",
+    privacy: .personal,
     presence: .always,
     example: "agent|7"
   )

@@ -5,12 +5,14 @@ public final class NewDeviceDetailFields: Sendable {
   public let device = StringMember(
     "device",
     "Whether the device's cookie is known",
+    privacy: .open,
     oneOf: ["known", "unknown"]
   )
   /// Whether the browser is known.
   public let userAgent = StringMember(
     "useragent",
     "Whether the browser is known",
+    privacy: .open,
     oneOf: ["known", "unknown"]
   )
 }

@@ -5,6 +5,7 @@ public final class NewDeviceFields: Sendable {
   public let code = StringMember(
     "code",
     "The finding",
+    privacy: .open,
     presence: .always,
     oneOf: [
       "match", "partial_match", "no_match", "initial_login", "unknown_device", "no_device_history",
@@ -15,6 +16,7 @@ public final class NewDeviceFields: Sendable {
   public let confidence = StringMember(
     "confidence",
     "The confidence of the assessor",
+    privacy: .open,
     presence: .always,
     oneOf: ["low", "medium", "high", "neutral"]
   )

@@ -5,6 +5,7 @@ public final class OrganizationFields: Sendable {
   public let id = StringMember(
     "id",
     "Identifies the organization; begins with `org_`",
+    privacy: .open,
     presence: .always,
     example: "org_juG7cAQ0CymOcVpV"
   )
@@ -12,6 +13,7 @@ public final class OrganizationFields: Sendable {
   public let name = StringMember(
     "name",
     "The name in addresses and tokens",
+    privacy: .open,
     presence: .always,
     example: "acme"
   )
@@ -19,6 +21,7 @@ public final class OrganizationFields: Sendable {
   public let displayName = StringMember(
     "display_name",
     "The name that users see",
+    privacy: .open,
     presence: .always,
     example: "Acme Ltd"
   )
@@ -26,6 +29,7 @@ public final class OrganizationFields: Sendable {
   public let metadata = MapMember(
     strings: "metadata",
     "Strings that the tenant keeps with the organization",
+    privacy: .personal,
     presence: .always
   )
 }

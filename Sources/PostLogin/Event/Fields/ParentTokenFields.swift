@@ -2,7 +2,12 @@
 @_documentation(visibility: internal)
 public final class ParentTokenFields: Sendable {
   /// Identifies the token.
-  public let id = StringMember("id", "Identifies the token", example: "rt_native")
+  public let id = StringMember(
+    "id",
+    "Identifies the token",
+    privacy: .personal,
+    example: "rt_native"
+  )
 }
 
 extension ParentTokenFields: MemberList {

@@ -5,15 +5,21 @@ public final class PromptFields: Sendable {
   public let id = StringMember(
     "id",
     "Identifies the form; begins with `ap_`",
+    privacy: .open,
     presence: .always,
     example: "ap_4gZk"
   )
   /// The values of its fields, including hidden ones.
-  public let fields = MapMember(map: "fields", "The values of its fields, including hidden ones")
+  public let fields = MapMember(
+    map: "fields",
+    "The values of its fields, including hidden ones",
+    privacy: .personal
+  )
   /// The variables that the form's steps share on the server.
   public let vars = MapMember(
     map: "vars",
-    "The variables that the form's steps share on the server"
+    "The variables that the form's steps share on the server",
+    privacy: .personal
   )
 }
 

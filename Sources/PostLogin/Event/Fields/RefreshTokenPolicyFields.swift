@@ -5,6 +5,7 @@ public final class RefreshTokenPolicyFields: Sendable {
   public let audience = StringMember(
     "audience",
     "The API",
+    privacy: .open,
     example: "https://api.payments.example/",
     stage: .early
   )
@@ -12,6 +13,7 @@ public final class RefreshTokenPolicyFields: Sendable {
   public let scope = StringListMember(
     "scope",
     "The scopes that are available for it",
+    privacy: .open,
     example: "read:me",
     stage: .early
   )

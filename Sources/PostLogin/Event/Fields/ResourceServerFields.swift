@@ -5,6 +5,7 @@ public final class ResourceServerFields: Sendable {
   public let identifier = StringMember(
     "identifier",
     "The audience of the API",
+    privacy: .open,
     presence: .always,
     example: "https://api.payments.example/"
   )

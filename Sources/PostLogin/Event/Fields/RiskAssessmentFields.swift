@@ -13,6 +13,7 @@ public final class RiskAssessmentFields: Sendable {
   public let confidence = StringMember(
     "confidence",
     "The confidence of all assessors together that the login is legitimate",
+    privacy: .open,
     presence: .always,
     oneOf: ["low", "medium", "high", "neutral"]
   )
@@ -20,6 +21,7 @@ public final class RiskAssessmentFields: Sendable {
   public let version = StringMember(
     "version",
     "The version of the assessment's format",
+    privacy: .open,
     presence: .always,
     example: "1"
   )
@@ -34,6 +36,7 @@ public final class RiskAssessmentFields: Sendable {
   public let external = MapMember<JSONValue>(
     "external",
     "Former name of the supplemental signals",
+    privacy: .personal,
     type: .object,
     stage: .legacy
   )

@@ -5,6 +5,7 @@ public final class SecurityContextFields: Sendable {
   public let ja3 = StringMember(
     "ja3",
     "The JA3 fingerprint; may be empty",
+    privacy: .personal,
     orNull: true,
     example: "e7d705a3286e19ea"
   )
@@ -12,6 +13,7 @@ public final class SecurityContextFields: Sendable {
   public let ja4 = StringMember(
     "ja4",
     "The JA4 fingerprint; may be empty",
+    privacy: .personal,
     orNull: true,
     example: "t13d1516h2"
   )

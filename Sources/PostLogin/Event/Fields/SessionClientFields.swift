@@ -5,6 +5,7 @@ public final class SessionClientFields: Sendable {
   public let clientID = StringMember(
     "client_id",
     "Identifies the application",
+    privacy: .open,
     presence: .always,
     example: "PaymentsWebsite",
     stage: .enterprise

@@ -5,6 +5,7 @@ public final class SessionCookieFields: Sendable {
   public let mode = StringMember(
     "mode",
     "Whether the cookie outlives the browser; Actions can change it",
+    privacy: .open,
     presence: .always,
     oneOf: ["persistent", "non-persistent"],
     stage: .enterprise

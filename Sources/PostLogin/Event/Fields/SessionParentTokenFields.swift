@@ -5,6 +5,7 @@ public final class SessionParentTokenFields: Sendable {
   public let id = StringMember(
     "id",
     "Identifies the token",
+    privacy: .personal,
     example: "rt_native",
     stage: .enterprise
   )
@@ -12,6 +13,7 @@ public final class SessionParentTokenFields: Sendable {
   public let metadata = MapMember(
     strings: "metadata",
     "Strings kept with the token, from the native application for the website",
+    privacy: .personal,
     stage: .enterprise
   )
 }

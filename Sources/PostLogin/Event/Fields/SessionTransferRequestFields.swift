@@ -5,6 +5,7 @@ public final class SessionTransferRequestFields: Sendable {
   public let ip = StringMember(
     "ip",
     "The address that the request came from",
+    privacy: .personal,
     presence: .always,
     format: .ipAddress,
     stage: .early
@@ -13,6 +14,7 @@ public final class SessionTransferRequestFields: Sendable {
   public let asn = StringMember(
     "asn",
     "The autonomous system that the address belongs to",
+    privacy: .personal,
     example: "AS64496",
     stage: .early
   )
@@ -20,6 +22,7 @@ public final class SessionTransferRequestFields: Sendable {
   public let userAgent = StringMember(
     "user_agent",
     "The `User-Agent` of the application",
+    privacy: .personal,
     example: "PaymentsApp/7.1",
     stage: .early
   )

@@ -5,6 +5,7 @@ public final class SessionTransferTokenFields: Sendable {
   public let clientID = StringMember(
     "client_id",
     "The application that requested the token",
+    privacy: .open,
     presence: .always,
     example: "PaymentsPhoneApp",
     stage: .early
@@ -13,6 +14,7 @@ public final class SessionTransferTokenFields: Sendable {
   public let scope = StringListMember(
     "scope",
     "The scopes that were requested with the token",
+    privacy: .open,
     presence: .always,
     example: "openid",
     stage: .early

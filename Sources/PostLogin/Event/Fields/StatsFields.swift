@@ -5,6 +5,7 @@ public final class StatsFields: Sendable {
   public let loginsCount = NumberMember(
     "logins_count",
     "The number of logins; delegated sessions do not count",
+    privacy: .open,
     presence: .always,
     example: "1"
   )

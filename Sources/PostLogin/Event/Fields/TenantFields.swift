@@ -5,6 +5,7 @@ public final class TenantFields: Sendable {
   public let id = StringMember(
     "id",
     "The name of the tenant",
+    privacy: .open,
     presence: .always,
     example: "payments"
   )

@@ -5,6 +5,7 @@ public final class TokenResourceServerFields: Sendable {
   public let audience = StringMember(
     "audience",
     "The API",
+    privacy: .open,
     presence: .always,
     example: "https://api.payments.example/"
   )
@@ -12,6 +13,7 @@ public final class TokenResourceServerFields: Sendable {
   public let scopes = StringMember(
     "scopes",
     "The scopes for it, with spaces between them",
+    privacy: .open,
     presence: .always,
     example: "read:me"
   )

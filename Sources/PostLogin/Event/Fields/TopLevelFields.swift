@@ -14,6 +14,7 @@ public final class TopLevelFields: Sendable {
   public let anonymousSession = MapMember<JSONValue>(
     "anonymous_session",
     "The anonymous session that came before the login",
+    privacy: .personal,
     type: .object,
     stage: .undocumented
   )
@@ -39,6 +40,7 @@ public final class TopLevelFields: Sendable {
   public let configuration = MapMember<JSONValue>(
     "configuration",
     "Settings of a marketplace integration",
+    privacy: .personal,
     presence: .always,
     type: .object,
     stage: .internalOnly
@@ -101,6 +103,7 @@ public final class TopLevelFields: Sendable {
   public let secrets = MapMember(
     strings: "secrets",
     "The secrets of this Action alone",
+    privacy: .secret,
     presence: .always
   )
   /// Fingerprints of the TLS connection.

@@ -7,6 +7,7 @@ public final class TransactionFields: Sendable {
   public let id = StringMember(
     "id",
     "Identifies the transaction; only in the browser",
+    privacy: .open,
     example: "txn_0c4f9b21",
     in: .inBrowser
   )
@@ -14,6 +15,7 @@ public final class TransactionFields: Sendable {
   public let acrValues = StringListMember(
     "acr_values",
     "The authentication contexts that the application requests",
+    privacy: .open,
     example: "urn:mfa",
     fixture: "grant.acr_values"
   )
@@ -29,6 +31,7 @@ public final class TransactionFields: Sendable {
   public let actorTokenType = StringMember(
     "actor_token_type",
     "The type of the actor's token",
+    privacy: .open,
     example: "urn:partner:agent",
     in: .only(.tokenExchange),
     fixture: "grant.actor_token_type"
@@ -37,20 +40,28 @@ public final class TransactionFields: Sendable {
   public let correlationID = StringMember(
     "correlation_id",
     "The caller's id for finding the login in logs",
+    privacy: .open,
     example: "c-81"
   )
   /// Links the login to a transaction that the user is asked to approve.
   public let linkingID = StringMember(
     "linking_id",
     "Links the login to a transaction that the user is asked to approve",
+    privacy: .open,
     example: "link_1"
   )
   /// The language of the login pages.
-  public let locale = StringMember("locale", "The language of the login pages", example: "pt")
+  public let locale = StringMember(
+    "locale",
+    "The language of the login pages",
+    privacy: .open,
+    example: "pt"
+  )
   /// The account that the application suggests.
   public let loginHint = StringMember(
     "login_hint",
     "The account that the application suggests",
+    privacy: .personal,
     example: "rosa@example.com",
     fixture: "grant.login_hint"
   )
@@ -58,6 +69,7 @@ public final class TransactionFields: Sendable {
   public let metadata = MapMember<JSONValue>(
     "metadata",
     "Values that Actions of this login pass on to each other",
+    privacy: .personal,
     presence: .always,
     type: .map(.scalar)
   )
@@ -65,6 +77,7 @@ public final class TransactionFields: Sendable {
   public let prompt = StringListMember(
     "prompt",
     "The prompts that the application requests, in single words",
+    privacy: .open,
     example: "login",
     in: .authorizeRequests,
     fixture: "grant.prompt"
@@ -73,6 +86,7 @@ public final class TransactionFields: Sendable {
   public let `protocol` = StringMember(
     "protocol",
     "The protocol and grant of the login",
+    privacy: .open,
     oneOf: [
       "oidc-basic-profile", "oidc-hybrid-profile", "oidc-implicit-profile", "oidc-ciba",
       "oidc-ciba-web-link", "oauth2-device-code", "oauth2-resource-owner",
@@ -86,6 +100,7 @@ public final class TransactionFields: Sendable {
   public let redirectURI = StringMember(
     "redirect_uri",
     "The URL at which the login ends",
+    privacy: .open,
     example: "https://payments.example/callback",
     in: .redirects,
     fixture: "grant.redirect_uri"
@@ -102,6 +117,7 @@ public final class TransactionFields: Sendable {
   public let requestedScopes = StringListMember(
     "requested_scopes",
     "The scopes that the application requests",
+    privacy: .open,
     example: "openid",
     fixture: "grant.scope"
   )
@@ -109,6 +125,7 @@ public final class TransactionFields: Sendable {
   public let responseMode = StringMember(
     "response_mode",
     "The way in which the response reaches the application",
+    privacy: .open,
     oneOf: ["query", "fragment", "form_post", "web_message"],
     in: .authorizeRequests,
     fixture: "grant.response_mode"
@@ -117,6 +134,7 @@ public final class TransactionFields: Sendable {
   public let responseType = StringListMember(
     "response_type",
     "The parts of the response",
+    privacy: .open,
     oneOf: ["code", "token", "id_token"],
     in: .authorizeRequests,
     fixture: "grant.response_type"
@@ -125,6 +143,7 @@ public final class TransactionFields: Sendable {
   public let state = StringMember(
     "state",
     "The state that the application gets back",
+    privacy: .personal,
     example: "dGhlIHN0YXRl",
     in: .redirects,
     fixture: "grant.state"
@@ -133,6 +152,7 @@ public final class TransactionFields: Sendable {
   public let subjectTokenType = StringMember(
     "subject_token_type",
     "The type of the exchanged token, which identifies the profile of the exchange",
+    privacy: .open,
     example: "urn:partner:session",
     in: .only(.tokenExchange),
     fixture: "grant.subject_token_type"
@@ -141,6 +161,7 @@ public final class TransactionFields: Sendable {
   public let targetScopes = StringListMember(
     "target_scopes",
     "The scopes that an Action has set",
+    privacy: .open,
     example: "read:me",
     stage: .undocumented
   )
@@ -148,6 +169,7 @@ public final class TransactionFields: Sendable {
   public let uiLocales = StringListMember(
     "ui_locales",
     "The languages that the application requests",
+    privacy: .open,
     example: "pt",
     fixture: "grant.ui_locales"
   )

@@ -5,6 +5,7 @@ public final class UntrustedIPFields: Sendable {
   public let code = StringMember(
     "code",
     "The finding",
+    privacy: .open,
     presence: .always,
     oneOf: [
       "not_found_on_deny_list", "found_on_deny_list", "invalid_ip_address",
@@ -15,6 +16,7 @@ public final class UntrustedIPFields: Sendable {
   public let confidence = StringMember(
     "confidence",
     "The confidence of the assessor",
+    privacy: .open,
     presence: .always,
     oneOf: ["low", "medium", "high", "neutral"]
   )

@@ -6,6 +6,8 @@ public struct AnyEventField: Sendable {
   public let name: String
   /// The kind of JSON value.
   public let type: EventFieldType
+  /// The readers who may see the value; for an object, its members that have no field.
+  public let privacy: EventFieldPrivacy
   /// Whether the member may be missing from its object.
   public let isOptional: Bool
   /// Whether the member may be null.
@@ -31,6 +33,8 @@ public struct AnyEventField: Sendable {
   let locator: EventFieldLocator
   /// The grants whose logins can have the field, and each object around it.
   let grants: Set<EventFieldGrants>
+  /// The privacy of members of a map that differs from the map's own.
+  let memberPrivacies: [String: EventFieldPrivacy]
 
   init(_ definition: EventFieldDefinition, at place: Place, locator: EventFieldLocator) {
     path = place.path
@@ -40,7 +44,9 @@ public struct AnyEventField: Sendable {
     self.locator = locator
     name = definition.name
     type = definition.type
+    privacy = definition.privacy
     isOptional = definition.isOptional
+    memberPrivacies = definition.options.memberPrivacies
     allowsNull = definition.options.allowsNull
     allowedValues = definition.options.allowedValues
     format = definition.options.format
@@ -68,6 +74,7 @@ public struct AnyEventField: Sendable {
       EventFieldDefinition(
         name: names.last ?? name,
         type: type == .map(.string) ? .string : .map(.anything),
+        privacy: names.first.map(privacy(ofMember:)) ?? privacy,
         isOptional: true,
         options: EventFieldOptions(allowsNull: true, allowsExtraMembers: true),
         meaning: "A member whose name belongs to the tenant"

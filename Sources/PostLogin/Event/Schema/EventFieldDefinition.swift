@@ -2,6 +2,8 @@
 struct EventFieldDefinition: Sendable {
   var name: String
   var type: EventFieldType
+  /// The privacy of the value; for an object, that of members that the schema does not name.
+  var privacy: EventFieldPrivacy
   var isOptional: Bool
   var options: EventFieldOptions
   var meaning: String
@@ -32,6 +34,8 @@ struct EventFieldOptions: Sendable {
   var grants: EventFieldGrants = .every
   /// The path in a fixture, from the root; nil for the field's name in its object.
   var fixturePath: String?
+  /// The privacy of members of a map that differs from the map's own.
+  var memberPrivacies: [String: EventFieldPrivacy] = [:]
   var allowsNull = false
   /// Whether Auth0 allows undocumented members.
   var allowsExtraMembers = false

@@ -5,6 +5,7 @@ extension EventMember {
   init<Value: EventValue>(
     _ name: String,
     _ meaning: String,
+    privacy: EventFieldPrivacy,
     presence: EventFieldPresence = .optional,
     oneOf allowedValues: [String] = [],
     format: EventFieldFormat? = nil,
@@ -27,6 +28,7 @@ extension EventMember {
       definition: .init(
         name,
         type: Value.fieldType,
+        privacy: privacy,
         presence: presence,
         options: options,
         meaning: meaning
@@ -41,6 +43,7 @@ extension EventMember {
   init(
     _ name: String,
     _ meaning: String,
+    privacy: EventFieldPrivacy,
     presence: EventFieldPresence = .optional,
     oneOf allowedValues: [String] = [],
     example: String? = nil,
@@ -59,6 +62,7 @@ extension EventMember {
       definition: .init(
         name,
         type: .strings,
+        privacy: privacy,
         presence: presence,
         options: options,
         meaning: meaning
@@ -90,6 +94,7 @@ extension EventMember {
       definition: .init(
         name,
         type: .objects,
+        privacy: .personal,
         presence: presence,
         options: options,
         meaning: meaning
@@ -113,6 +118,7 @@ extension EventMember {
       definition: .init(
         name,
         type: .object,
+        privacy: .personal,
         presence: .always,
         options: options,
         meaning: meaning
@@ -144,6 +150,7 @@ extension EventMember {
       definition: .init(
         name,
         type: type,
+        privacy: .personal,
         presence: .optional,
         options: options,
         meaning: meaning
@@ -158,15 +165,22 @@ extension EventMember {
   init<Value: EventValue>(
     _ name: String,
     _ meaning: String,
+    privacy: EventFieldPrivacy,
+    members: [String: EventFieldPrivacy] = [:],
     presence: EventFieldPresence = .optional,
     type: EventFieldType,
     stage: EventFieldStage = .general
   ) where Field == EventMapField<Value>, View == EventMap<Value>? {
-    let options = EventFieldOptions(stage: stage, allowsExtraMembers: true)
+    let options = EventFieldOptions(
+      stage: stage,
+      memberPrivacies: members,
+      allowsExtraMembers: true
+    )
     self.init(
       definition: .init(
         name,
         type: type,
+        privacy: privacy,
         presence: presence,
         options: options,
         meaning: meaning
@@ -183,10 +197,18 @@ extension EventMember where Field == EventMapField<String>, View == EventMap<Str
   init(
     strings name: String,
     _ meaning: String,
+    privacy: EventFieldPrivacy,
     presence: EventFieldPresence = .optional,
     stage: EventFieldStage = .general
   ) {
-    self.init(name, meaning, presence: presence, type: .map(.string), stage: stage)
+    self.init(
+      name,
+      meaning,
+      privacy: privacy,
+      presence: presence,
+      type: .map(.string),
+      stage: stage
+    )
   }
 }
 
@@ -195,10 +217,20 @@ extension EventMember where Field == EventMapField<JSONValue>, View == EventMap<
   init(
     map name: String,
     _ meaning: String,
+    privacy: EventFieldPrivacy,
+    members: [String: EventFieldPrivacy] = [:],
     presence: EventFieldPresence = .optional,
     stage: EventFieldStage = .general
   ) {
-    self.init(name, meaning, presence: presence, type: .map(.anything), stage: stage)
+    self.init(
+      name,
+      meaning,
+      privacy: privacy,
+      members: members,
+      presence: presence,
+      type: .map(.anything),
+      stage: stage
+    )
   }
 }
 
@@ -206,6 +238,7 @@ extension EventFieldDefinition {
   init(
     _ name: String,
     type: EventFieldType,
+    privacy: EventFieldPrivacy,
     presence: EventFieldPresence,
     options: EventFieldOptions,
     meaning: String
@@ -213,6 +246,7 @@ extension EventFieldDefinition {
     self.init(
       name: name,
       type: type,
+      privacy: privacy,
       isOptional: presence == .optional,
       options: options,
       meaning: meaning

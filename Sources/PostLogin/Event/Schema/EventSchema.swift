@@ -15,6 +15,7 @@ package final class EventSchema: Sendable {
     let event = EventFieldDefinition(
       name: "event",
       type: .object,
+      privacy: .personal,
       isOptional: false,
       options: EventFieldOptions(),
       meaning: "The facts of the login; every Action gets its own copy"

@@ -50,6 +50,15 @@ extension Suspension {
     }
   }
 
+  /// The events of the login so far, and one of what the continuation adds to them, which together
+  /// have every value that the resumed Actions can see.
+  package func events(before continuation: Continuation) -> [Event] {
+    let added = Event.empty.replacing(["request"], with: continuation.request)
+      .replacing(["user"], with: continuation.user ?? .emptyObject)
+      .replacing(["prompt"], with: continuation.prompt ?? .emptyObject)
+    return segments.map(\.event) + [added]
+  }
+
   private func answer(to prompt: PromptRequest?, _ given: JSONText?) -> JSONText {
     let id = given?["id"] ?? JSONText(string: prompt?.promptID ?? "")
     let fields = given?["fields"] ?? prompt?.fields ?? .emptyObject
