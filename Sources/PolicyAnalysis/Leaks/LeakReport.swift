@@ -20,21 +20,21 @@ package struct LeakReport {
 
   /// Text for a person.
   package func pretty(_ style: TextStyle = TextStyle(isColourful: false)) -> String {
-    let lines = leaks.flatMap { leak in
-      [
-        "\(leak.acceptance == nil ? style.red("leak") : style.faint("accepted leak")) "
-          + "\(Self.line(leak.login)): \(Self.words(for: leak))"
-      ] + (leak.acceptance.map { ["  because: \(Self.line($0))"] } ?? [])
-        + leak.changes.flatMap { change in
-          let texts = ShortTexts(change.before.text, change.after.text)
-          return [
-            "  \(style.bold(DocumentText.line(change.path, atMost: 200)))",
-            "    fresh realm  \(style.green(texts.expected))",
-            "    used realm   \(style.red(texts.found))",
-          ]
-        }
+    let leakLines = leaks.flatMap { lines(for: $0, style) }
+    return (leakLines + complaints.map { $0.line(style) } + [summary]).joined(separator: "\n") + "\n"
+  }
+
+  private func lines(for leak: Leak, _ style: TextStyle) -> [String] {
+    let title = leak.acceptance == nil ? style.red("leak") : style.faint("accepted leak")
+    var lines = ["\(title) \(Self.line(leak.login)): \(Self.words(for: leak))"]
+    if let acceptance = leak.acceptance { lines.append("  because: \(Self.line(acceptance))") }
+    for change in leak.changes {
+      let texts = ShortTexts(change.before.text, change.after.text)
+      lines.append("  \(style.bold(DocumentText.line(change.path, atMost: 200)))")
+      lines.append("    fresh realm  \(style.green(texts.expected))")
+      lines.append("    used realm   \(style.red(texts.found))")
     }
-    return (lines + complaints.map { $0.line(style) } + [summary]).joined(separator: "\n") + "\n"
+    return lines
   }
 
   /// Commands of GitHub Actions.
