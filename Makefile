@@ -2,9 +2,11 @@
 # An optimised program is not debugged here, and debug information takes a sixth of the time to build.
 # No C file's name holds the folder of the build, so that programs built elsewhere are the same.
 # Each function stands by itself, so that the linker leaves out those that nothing calls.
+# Two copies of BoringSSL are an eighth of the build. Their inner loops are in assembler, so the rest of
+# them is compiled with less optimisation, which takes a fifth less time.
 flags := -c release -Xswiftc -enable-testing -debug-info-format none \
   -Xswiftc -Xfrontend -Xswiftc -function-sections \
-  -Xcc -ffile-prefix-map=$(CURDIR)/= -Xcc -ffunction-sections -Xcc -fdata-sections
+  -Xcc -ffile-prefix-map=$(CURDIR)/= -Xcc -ffunction-sections -Xcc -fdata-sections -Xcc -O1
 program := .build/release/postlogin
 tenant := .build/release/mock-tenant
 sources := Package.swift Sources Tests Examples
