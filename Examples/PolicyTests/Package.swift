@@ -1,10 +1,16 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// Continuous integration names a clone as the repository.
+let repository = Context.environment["POSTLOGIN_REPOSITORY"]
+
 // The rules of a login, tested in Swift. Only what PostLoginTesting needs is built.
 let package = Package(
   name: "PolicyTests",
-  dependencies: [.package(name: "PostLogin", path: "../..")],
+  dependencies: [
+    repository.map { .package(url: $0, from: "0.1.0") }
+      ?? .package(name: "PostLogin", path: "../..")
+  ],
   targets: [
     .testTarget(
       name: "PolicyTests",
