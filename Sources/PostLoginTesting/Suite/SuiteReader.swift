@@ -53,7 +53,7 @@ struct SuiteReader {
 
   private func plan(_ map: DocumentMap) -> ActionSuite.Plan? {
     let limits = map["limits"].map(LimitsReader.read)
-    let isolation = map["isolation"]?.choice(of: Isolation.allCases.map(\.rawValue))
+    let isolation = map["isolation"].flatMap { $0.choice(of: Isolation.self) }
     let policy = map["onFailure"].flatMap(\.nonemptyString) ?? "deny"
     guard let paths = actionPaths(map) else { return nil }
     return ActionSuite.Plan(
@@ -62,8 +62,8 @@ struct SuiteReader {
       onFailure: policy,
       limits: limits,
       limitSettings: options.limits,
-      isolation: isolation.flatMap(Isolation.init) ?? .fresh,
-      makesNewRealms: isolation == Isolation.fresh.rawValue,
+      isolation: isolation ?? .fresh,
+      makesNewRealms: isolation == .fresh,
       readRules: options.readRules
     )
   }
