@@ -73,9 +73,9 @@ extension Permissions {
   /// `sharedModules`, `env` and `seed`, with paths from the given folder.
   init(_ map: DocumentMap, in folder: String) {
     self.init()
-    stubs = map["http"].flatMap(HTTPStubs.read) ?? HTTPStubs()
+    stubs = map["http"].flatMap(Self.stubs) ?? HTTPStubs()
     hosts = map["allowHosts"]?.strings ?? []
-    if let modules = map["modules"].map({ NamedModules($0, in: folder) }) {
+    if let modules = map["modules"].flatMap({ Self.modules($0, in: folder) }) {
       self.modules.stubModules = modules.stubModules
       self.modules.shared.secrets = modules.secrets
     }
@@ -88,6 +88,30 @@ extension Permissions {
       if let text = value.string { variables[name] = text }
     }
     seed = map["seed"].flatMap(Self.seed)
+  }
+
+  /// The stubs of a flow, which has them in itself.
+  private static func stubs(_ cursor: DocumentCursor) -> HTTPStubs? {
+    if case .list(let elements) = cursor.node.value {
+      for case .string(let path) in elements.map(\.value) {
+        cursor.report(
+          "expected stubs, found the path of a file; write the stubs of "
+            + "`\(DocumentText.line(path))` here, each with `request` and `response`"
+        )
+        return nil
+      }
+    }
+    return HTTPStubs.read(cursor)
+  }
+
+  /// The modules of a flow by their names.
+  private static func modules(_ cursor: DocumentCursor, in folder: String) -> NamedModules? {
+    guard case .list = cursor.node.value else { return NamedModules(cursor, in: folder) }
+    cursor.report(
+      "expected modules by name, such as `{ axios: axios.js }`, found a list; write folders of "
+        + "packages as `packageFolders`"
+    )
+    return nil
   }
 
   /// A whole number of at least 0.

@@ -20,6 +20,8 @@ public struct Policy: Sendable {
   /// What the caller should know of its files though they can be used: secrets that every user of
   /// the machine can read.
   public private(set) var warnings: [PostLoginError] = []
+  /// The Actions, flow files and fallbacks, by path.
+  package private(set) var files: [String] = []
   /// The folder that the paths of tests start in; empty for the current one.
   package let folder: String
 
@@ -76,6 +78,7 @@ public struct Policy: Sendable {
     permissions.reportsUnusedStubs = true
     warnings = (options.secretFiles + content.secretFiles).compactMap(Self.exposure)
     permissions.network = try options.client(for: permissions.hosts) ?? permissions.network
+    files = content.files
     self.folder = folder
   }
 }

@@ -8,18 +8,17 @@ import WireFormats
 
 /// Makes the policy that a tenant's file describes.
 struct FlowMaker {
-  let settings: FlowSettings
+  let actions: TenantActions
   let host: ScriptHost
 
   /// A maker of flows that run in workers, or in this process where no pool is given.
   ///
   /// With `tracing`, the Outcomes of logins hold the traces of their scripts.
-  init(settings: FlowSettings, pool: WorkerConfiguration?, tracing: Bool) {
-    self.settings = settings
-    let isolation = Isolation(rawValue: settings.isolation.rawValue) ?? .warm
+  init(actions: TenantActions, pool: WorkerConfiguration?, tracing: Bool) {
+    self.actions = actions
     let place =
-      pool.map { .workers($0, isolation: isolation, tracing: tracing) }
-      ?? ScriptHost(isolation: isolation, tracing: tracing)
+      pool.map { .workers($0, isolation: actions.isolation, tracing: tracing) }
+      ?? ScriptHost(isolation: actions.isolation, tracing: tracing)
     // A tenant that asks for fresh realms separates its users, so each login gets a new one.
     host = place.locatingOutput().makingNewRealms()
   }
@@ -28,6 +27,7 @@ struct FlowMaker {
   struct Made {
     var policy: Policy
     var exchangeFlows: [String: Flow]
+    var secretFiles: [String]
 
     /// What the tenant runs.
     func inUse(seed: UInt64?) -> FlowInUse {
@@ -49,76 +49,39 @@ struct FlowMaker {
 
   /// Makes every flow and compiles its scripts, so that a mistake shows before the first login.
   func make() async throws -> Made {
-    var options = Policy.Options()
-    options.permissions = try permissions()
-    options.network = { try NetworkClient(AllowedHosts($0)) }
-    options.host = host
-    // Limits of the tenant's file count; without any, a flow file may have its own.
-    let limits = settings.limits == Limits() ? nil : settings.limits
-    let reader = PolicyReader(host: host, limits: limits)
-    var content = PolicyReader.Content(flow: Flow([], limits: settings.limits))
-    for step in settings.steps {
-      let made = try await self.content(of: step, reader)
-      content.flow.steps += made.flow.steps
-      if limits == nil, made.flow.limits != Limits() { content.flow.limits = made.flow.limits }
-      content.add(made)
-    }
+    let reader = PolicyReader(host: host)
+    var content = try reader.content(of: actions.flow)
+    try await content.flow.check()
     var exchangeFlows: [String: Flow] = [:]
-    for action in settings.exchangeActions {
-      let made = try await self.content(of: action.step, reader)
-      exchangeFlows[action.id] = Flow(
+    for item in actions.exchangeActions {
+      var action = item.action
+      action.limits = actions.flow.limits
+      let made = try reader.content(of: action)
+      try await made.flow.check()
+      exchangeFlows[item.id] = Flow(
         made.flow.steps,
-        limits: limits ?? made.flow.limits,
+        limits: made.flow.limits,
         trigger: .customTokenExchange
       )
       content.add(made)
-      content.permissions.modules.actionFiles += made.flow.scriptFiles
     }
-    return Made(policy: try Policy(content, options: options), exchangeFlows: exchangeFlows)
-  }
-
-  private func content(
-    of step: FlowSettings.Step,
-    _ reader: PolicyReader
-  ) async throws -> PolicyReader.Content {
-    do {
-      let made = try reader.content(
-        at: [step.path],
-        onFailure: step.onFailure,
-        secrets: step.secrets
-      )
-      try await made.flow.check()
-      return made
-    } catch let error as PostLoginError where error.location == nil {
-      throw PostLoginError(error.code, error.message, at: step.location, help: error.help)
-    }
+    var options = Policy.Options()
+    options.host = host
+    options.network = { try NetworkClient(AllowedHosts($0)) }
+    let policy = try Policy(content, options: options)
+    return Made(policy: policy, exchangeFlows: exchangeFlows, secretFiles: content.secretFiles)
   }
 
   /// The files and folders whose change can change the policy: the named ones, and the folders of
   /// the scripts.
   func paths(of made: Made) -> [String] {
-    let steps = settings.steps + settings.exchangeActions.map(\.step)
-    let named = steps.map(\.path) + settings.stubFiles
-    let fallbacks = steps.map(\.onFailure).filter { !FailurePolicy.isNamed($0) }
-    let folders = made.scriptFiles.map { FilePath.folder(of: $0) }
-    return Set(named + fallbacks + made.scriptFiles + folders.filter { !$0.isEmpty })
-      .sorted()
-  }
-
-  private func permissions() throws -> Permissions {
-    var permissions = Permissions()
-    permissions.hosts = settings.allowedHosts
-    permissions.modules.packageFolders = settings.packageFolders
-    permissions.stubs = HTTPStubs(
-      list: try settings.stubFiles.flatMap { try HTTPStubs(at: $0).list }
-    )
-    for variable in settings.variables { permissions.variables[variable.name] = variable.value }
-    return permissions
+    let folders = made.scriptFiles.map { FilePath.folder(of: $0) }.filter { !$0.isEmpty }
+    return Set(made.policy.files + made.secretFiles + made.scriptFiles + folders).sorted()
   }
 
   /// The access to the applications that are told of the ends of sessions.
   func logoutAccess() throws -> any HostAccess {
-    NetworkClient.logout(allowing: try AllowedHosts(settings.allowedHosts))
+    NetworkClient.logout(allowing: try AllowedHosts(actions.flow.permissions.hosts))
   }
 
   /// The locator of addresses; nil where no file is named.
@@ -128,9 +91,11 @@ struct FlowMaker {
 }
 
 extension PolicyReader.Content {
-  /// Adds the secrets and permissions of another flow.
+  /// Adds the files and permissions of another flow, whose scripts may require modules too.
   fileprivate mutating func add(_ other: PolicyReader.Content) {
+    files += other.files
     secretFiles += other.secretFiles
     permissions = permissions.followed(by: other.permissions)
+    permissions.modules.actionFiles += other.flow.scriptFiles
   }
 }

@@ -75,11 +75,11 @@ struct MockTenantCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Terminal.reporting {
-      let file = try file()
+      let (file, actions) = try content()
       for warning in file.warnings { Terminal.warn(warning.description) }
       server.warn()
       let maker = FlowMaker(
-        settings: file.flow,
+        actions: actions,
         pool: inProcess ? nil : pool.configuration,
         tracing: testControl
       )
@@ -101,12 +101,16 @@ struct MockTenantCommand: AsyncParsableCommand {
     }
   }
 
-  /// The file's tenant, or the sample.
-  private func file() throws -> TenantFile {
-    var file = try config.map { try TenantFile(at: $0) } ?? .sample
+  /// The tenant of the file, or the sample, and its Actions, which those of the command line replace.
+  private func content() throws -> (file: TenantFile, actions: TenantActions) {
+    var named = TenantActions()
+    var file =
+      try config.map { path in
+        try TenantFile(at: path) { named = TenantActions($0, in: FilePath.folder(of: path)) }
+      } ?? .sample
     file.configuration.seed = seed ?? file.configuration.seed
-    if !actions.isEmpty { file.flow.steps = actions.map { FlowSettings.Step(path: $0) } }
-    return file
+    if !actions.isEmpty { named.flow.steps = actions.map { FlowDescription.Step(path: $0) } }
+    return (file, named)
   }
 
   private func options(

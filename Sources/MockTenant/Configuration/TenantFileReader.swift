@@ -4,16 +4,19 @@ import WireFormats
 /// Reads `tenant.yaml` and reports all of its problems in one pass.
 struct TenantFileReader {
   let names: TenantNames
-  let folder: ConfigurationFolder
+  let folder: String
   private var reader: EntityReader
 
-  init(names: TenantNames, folder: ConfigurationFolder) {
+  init(names: TenantNames, folder: String) {
     self.names = names
     self.folder = folder
     reader = EntityReader(names: names)
   }
 
-  mutating func read(_ cursor: DocumentCursor) -> TenantFile? {
+  mutating func read(
+    _ cursor: DocumentCursor,
+    readingActions readActions: (DocumentMap) -> Void
+  ) -> TenantFile? {
     guard let map = cursor.map else { return nil }
     var tenant = TenantConfiguration()
     let settings = reader.members(of: map, TenantFields.file.map(\.field)) ?? [:]
@@ -56,14 +59,12 @@ struct TenantFileReader {
       id: "subject_token_type"
     ).map { profile($0) }
     tenant.places = map["places"].map(PlaceReader.places) ?? []
-    let flowReader = FlowSettingsReader(folder: folder)
-    var flow = map["flow"].map(flowReader.read) ?? FlowSettings()
-    flow.exchangeActions = map["token_exchange_actions"].map(flowReader.exchangeActions) ?? []
-    let geoFiles = map["geo"]?.strings?.map(folder.resolve) ?? []
+    for key in TenantFile.actionKeys { _ = map.has(key) }
+    readActions(map)
+    let geoFiles = map["geo"]?.strings?.map { FilePath.joined(folder, $0) } ?? []
     map.end()
     return TenantFile(
       configuration: tenant,
-      flow: flow,
       geoFiles: geoFiles,
       warnings: (users.warnings + reader.warnings).sorted { $0.isEarlier(than: $1) }
     )

@@ -9,6 +9,9 @@ enum ActionPath {
     [".json", ".yaml", ".yml"].contains(where: path.hasSuffix)
   }
 
+  /// Whether the path is that of a flow file.
+  static func isFlow(_ path: String) -> Bool { isDocument(path) && !isRules(path) }
+
   /// Whether a file holds rules: a JSON object with the member `rules`.
   static func isRules(_ path: String) -> Bool {
     guard path.hasSuffix(".json"), let bytes = try? FileBytes.read(path, atMost: maximumByteCount),

@@ -2,7 +2,7 @@ package import PostLogin
 import PostLoginScripts
 package import WireFormats
 
-/// What a flow file says, before any of its Actions is loaded.
+/// A flow as a flow file or the `flow` of another document describes it, before any Action is loaded.
 ///
 ///     actions:
 ///       - first.js
@@ -12,8 +12,9 @@ package import WireFormats
 ///
 /// Paths are relative to the file.
 package struct FlowDescription: Sendable {
-  /// One Action by path, with what stands beside it.
+  /// One Action by path, with its own settings.
   package struct Step: Sendable {
+    /// The path of an Action; outside of flow files also that of a flow file.
     package var path: String
     /// What reports call it; nil for a name that follows from the path.
     package var name: String?
@@ -46,85 +47,48 @@ package struct FlowDescription: Sendable {
   package var limits: Limits?
   package var permissions = Permissions()
   /// The files that secrets were read from.
-  private(set) var secretFiles: [String] = []
+  var secretFiles: [String] = []
 
   package init(steps: [Step] = []) {
     self.steps = steps
   }
-}
 
-extension FlowDescription {
-  private static let maximumByteCount = 1 << 20
+  /// The Actions, flow files and fallbacks, by path.
+  var files: [String] {
+    let fallbacks = ([onFailure] + steps.map(\.onFailure)).compactMap(\.self)
+    return steps.map(\.path) + fallbacks.filter { !FailurePolicy.isNamed($0) }
+  }
 
-  /// Reads a flow file in JSON or YAML.
+  /// The flow with the Actions of each flow file in the place of the file.
   ///
-  /// - Throws: `unreadable`, `notJSON` or `notYAML`; `invalidFlow` with path, line and column, all
-  ///   problems of the file at once.
-  package init(at path: String) throws(PostLoginError) {
-    let bytes = try FileBytes.read(path, atMost: Self.maximumByteCount)
-    let document = try Document(bytes: bytes, file: path)
-    self = try DocumentReading.read(document, reporting: .invalidFlow) { cursor in
-      Self.read(cursor, in: FilePath.folder(of: path))
+  /// The limits of this flow count, else those of the last flow file that has some; any other
+  /// setting of a flow file counts for its own Actions.
+  ///
+  /// - Throws: what `init(at:)` throws.
+  func expanded() throws(PostLoginError) -> FlowDescription {
+    var all = self
+    all.steps = []
+    for step in steps {
+      guard ActionPath.isFlow(step.path) else {
+        all.steps.append(step)
+        continue
+      }
+      let file: FlowDescription
+      do {
+        file = try FlowDescription(at: step.path)
+      } catch {
+        throw error.placed(at: step.location)
+      }
+      all.steps += file.steps.map { inner in
+        var inner = inner
+        inner.onFailure = inner.onFailure ?? file.onFailure ?? step.onFailure
+        inner.secrets = inner.secrets ?? file.secrets ?? step.secrets
+        return inner
+      }
+      all.secretFiles += file.secretFiles
+      all.limits = limits ?? file.limits ?? all.limits
+      all.permissions = all.permissions.followed(by: file.permissions)
     }
-  }
-
-  private static func read(_ cursor: DocumentCursor, in folder: String) -> FlowDescription? {
-    guard let map = cursor.map else { return nil }
-    var flow = FlowDescription()
-    let actions = map.required("actions")?.list
-    if actions?.isEmpty == true { map["actions"]?.report("the list is empty; name an Action") }
-    for cursor in actions ?? [] {
-      if let step = flow.step(cursor, in: folder) { flow.steps.append(step) }
-    }
-    flow.onFailure = map["onFailure"].flatMap { Self.policy($0, in: folder) }
-    flow.secrets = map["secrets"].flatMap { flow.secrets(at: $0, in: folder) }
-    flow.limits = map["limits"].map(LimitsReader.read)
-    flow.permissions = Permissions(map, in: folder)
-    map.end()
-    return flow
-  }
-
-  private mutating func secrets(at cursor: DocumentCursor, in folder: String) -> JSONText? {
-    if case .string(let path) = cursor.node.value {
-      secretFiles.append(FilePath.joined(folder, path))
-    }
-    return Secrets.read(cursor, in: folder)
-  }
-
-  private mutating func step(_ cursor: DocumentCursor, in folder: String) -> Step? {
-    if case .string = cursor.node.value {
-      return Self.path(cursor, in: folder).map { Step(path: $0, location: cursor.location) }
-    }
-    guard case .map = cursor.node.value, let map = cursor.map else {
-      cursor.reportMisfit(expected: "a path or a map")
-      return nil
-    }
-    let path = map.required("path").flatMap { Self.path($0, in: folder) }
-    let name = map["name"].flatMap(\.nonemptyString)
-    let policy = map["onFailure"].flatMap { Self.policy($0, in: folder) }
-    let secrets = map["secrets"].flatMap { self.secrets(at: $0, in: folder) }
-    map.end()
-    return path.map {
-      Step(path: $0, name: name, onFailure: policy, secrets: secrets, location: cursor.location)
-    }
-  }
-
-  /// The path of an Action; a flow within a flow is refused, so that none can name itself.
-  private static func path(_ cursor: DocumentCursor, in folder: String) -> String? {
-    guard let text = cursor.nonemptyString else { return nil }
-    let path = FilePath.joined(folder, text)
-    guard ActionPath.isDocument(path), !ActionPath.isRules(path) else { return path }
-    if FileStatus(path) == nil {
-      cursor.report("`\(text)`: no such file")
-    } else {
-      cursor.report("`\(text)`: a flow lists Actions, not other flows")
-    }
-    return nil
-  }
-
-  private static func policy(_ cursor: DocumentCursor, in folder: String) -> String? {
-    cursor.nonemptyString.map {
-      FailurePolicy.isNamed($0) ? $0 : FilePath.joined(folder, $0)
-    }
+    return all
   }
 }

@@ -8,18 +8,15 @@ package struct PolicyReader: Sendable {
   /// Makes an Action of a file of rules.
   package typealias RulesReader = @Sendable (_ path: String) throws -> any Action
 
-  /// What paths came to.
+  /// The Actions and permissions that were loaded.
   package struct Content: Sendable {
     package var flow: Flow
     /// What flow files grant.
     package var permissions = Permissions()
-    /// The files that their secrets were read from.
+    /// The files that secrets were read from.
     package var secretFiles: [String] = []
-
-    package init(flow: Flow, permissions: Permissions = Permissions()) {
-      self.flow = flow
-      self.permissions = permissions
-    }
+    /// The Actions, flow files and fallbacks, by path.
+    package var files: [String] = []
   }
 
   /// The rules of a file as they are.
@@ -57,51 +54,31 @@ package struct PolicyReader: Sendable {
     onFailure: String = "deny",
     secrets: JSONText? = nil
   ) throws -> Content {
-    var flow = FlowDescription()
+    var flow = FlowDescription(steps: paths.map { FlowDescription.Step(path: $0) })
     flow.onFailure = onFailure
-    var secretFiles: [String] = []
-    for path in paths {
-      guard ActionPath.isDocument(path), !ActionPath.isRules(path) else {
-        flow.steps.append(FlowDescription.Step(path: path))
-        continue
-      }
-      let file = try FlowDescription(at: path)
-      flow.steps += file.steps.map { step in
-        var step = step
-        step.onFailure = step.onFailure ?? file.onFailure
-        step.secrets = step.secrets ?? file.secrets
-        return step
-      }
-      secretFiles += file.secretFiles
-      flow.limits = file.limits ?? flow.limits
-      flow.permissions = flow.permissions.followed(by: file.permissions)
-    }
     flow.secrets = secrets
-    var content = try content(of: flow)
-    content.secretFiles = secretFiles
-    return content
+    return try content(of: flow)
   }
 
-  /// Loads the Actions of a flow.
+  /// Loads the Actions of a flow, and of the flow files that it names.
   ///
   /// - Throws: what `Policy.init(at:)` throws.
-  package func content(of flow: FlowDescription) throws -> Content {
+  package func content(of description: FlowDescription) throws -> Content {
+    let flow = try description.expanded()
     var limits = limits ?? flow.limits ?? Limits()
     limits.apply(settings)
     let steps = try flow.steps.map { step in
       do {
         return try self.step(step, in: flow, limits)
-      } catch let error as PostLoginError where error.location == nil {
-        throw PostLoginError(
-          error.code,
-          error.message,
-          at: step.location,
-          help: error.help,
-          causedBy: error.underlying
-        )
+      } catch let error as PostLoginError {
+        throw error.placed(at: step.location)
       }
     }
-    return Content(flow: Flow(steps, limits: limits), permissions: flow.permissions)
+    var content = Content(flow: Flow(steps, limits: limits))
+    content.permissions = flow.permissions
+    content.secretFiles = flow.secretFiles
+    content.files = description.files + flow.files
+    return content
   }
 
   private func step(
@@ -148,5 +125,14 @@ extension FailurePolicy {
   /// Whether a text is the name of a policy, and no path.
   package static func isNamed(_ text: String) -> Bool {
     [Kind.deny, .continue].contains { $0.rawValue == text }
+  }
+}
+
+extension PostLoginError {
+  /// The error at a place, unless it has one of its own.
+  func placed(at place: SourceLocation?) -> PostLoginError {
+    guard location == nil, let place else { return self }
+    return PostLoginError(code, message, at: place, help: help, causedBy: underlying)
+      .followed(by: further)
   }
 }

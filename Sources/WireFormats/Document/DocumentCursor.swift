@@ -96,6 +96,13 @@ package struct DocumentCursor {
     return nil
   }
 
+  /// The value of a type, if the text is one of its names; the report suggests the nearest name.
+  package func choice<Value: RawRepresentable<String> & CaseIterable>(
+    of type: Value.Type
+  ) -> Value? {
+    choice(of: type.allCases.map(\.rawValue)).flatMap(Value.init)
+  }
+
   /// Reports a problem of this value.
   package func report(_ message: String, at place: SourceLocation? = nil) {
     let path = path

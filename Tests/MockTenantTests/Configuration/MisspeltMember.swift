@@ -135,8 +135,9 @@ struct MisspeltMember: Sendable, CustomTestStringConvertible {
       " }",
       """
       name domains clients connections users organizations roles apis log_limit lifetimes places
-      factors seed binding_policy failed_redemption_spends_token default_audience flow geo device_flow
-      require_pushed_authorization_requests allow_organization_name_in_authentication_api
+      factors seed binding_policy failed_redemption_spends_token default_audience flow isolation geo
+      device_flow require_pushed_authorization_requests
+      allow_organization_name_in_authentication_api
       token_exchange_actions token_exchange_profiles
       """
     ),
@@ -147,13 +148,6 @@ struct MisspeltMember: Sendable, CustomTestStringConvertible {
       "session idle_session code transfer_token device_code pushed_request login access_token"
     ),
     Map("device_flow", "{ device_flow: { ", " } }", "charset mask"),
-    Map(
-      "flow",
-      "{ flow: { ",
-      " } }",
-      "actions onFailure secrets limits isolation allowHosts http modules env"
-    ),
-    Map("flow[0]", "{ flow: [{ ", " }] }", "path onFailure secrets"),
     Map("places.\"127.0.0.1\"", "{ places: { 127.0.0.1: { ", " } } }", "asn geoip"),
     Map(
       "places.\"127.0.0.1\".geoip",

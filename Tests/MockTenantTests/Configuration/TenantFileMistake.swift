@@ -34,7 +34,7 @@ struct TenantFileMistake: Sendable, CustomTestStringConvertible {
           + "`default_audience`, `device_flow`, `require_pushed_authorization_requests`, "
           + "`allow_organization_name_in_authentication_api`, `clients`, `connections`, "
           + "`users`, `organizations`, `roles`, `apis`, `token_exchange_profiles`, `places`, "
-          + "`flow`, `token_exchange_actions`, `geo`"
+          + "`flow`, `isolation`, `token_exchange_actions`, `geo`"
       ]
     ),
     TenantFileMistake(

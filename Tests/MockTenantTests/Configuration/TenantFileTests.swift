@@ -15,7 +15,6 @@ struct TenantFileTests {
     #expect(file.configuration.connections.map(\.name) == ["Username-Password-Authentication"])
     #expect(file.configuration.apis.map(\.identifier) == ["{issuer}api/v2/"])
     #expect(file.configuration.users.isEmpty)
-    #expect(file.flow == FlowSettings())
     #expect(file.warnings == [])
   }
 
@@ -142,13 +141,6 @@ struct TenantFileTests {
     #expect(tenant.configuration.clients.map(\.id) == ["native", "tickets", "web", "operations"])
     #expect(tenant.configuration.clients[0].sessionTransfer?.canCreateToken == true)
     #expect(tenant.configuration.clients[2].sessionTransfer?.allowedCarriers == [.cookie, .query])
-    #expect(
-      tenant.flow.steps.map(\.path)
-        == [
-          "\(root)Examples/MockTenant/../../Actions/native-to-web-network-mismatch",
-          "\(root)Examples/MockTenant/same-country.js",
-        ]
-    )
     #expect(tenant.warnings == [])
   }
 }
