@@ -1,0 +1,80 @@
+import PostLoginTesting
+
+/// How a change moves a login, in the order in which a reader has to see it.
+public enum Direction: String, Sendable, CaseIterable {
+  /// The login gets further, or has to do less for it.
+  case looser
+  /// The login gets as far and has more rights, such as another scope or a longer session.
+  case moreRights = "privilege"
+  /// The login gets less far, or has to do more for it.
+  case stricter
+  /// The login gets as far, with other claims, metadata, sessions, redirects or requests.
+  case otherEffects = "effects"
+  /// What a recorded login does not hold decides; only a backtest says so.
+  case unknown
+  /// Nothing differs that counts.
+  case unchanged = "none"
+
+  /// The direction in words.
+  public var words: String {
+    switch self {
+    case .looser, .stricter, .unknown, .unchanged: rawValue
+    case .moreRights: "more rights"
+    case .otherEffects: "other effects"
+    }
+  }
+
+  /// Whether the author of a change has to accept it.
+  public var givesMore: Bool { self == .looser || self == .moreRights }
+
+  /// Whether the login gets as far, and other paths of the outcome tell the difference.
+  var isOfEffects: Bool { self == .moreRights || self == .otherEffects }
+}
+
+extension Direction: Comparable {
+  /// Puts what a reader has to see first before the rest.
+  public static func < (left: Direction, right: Direction) -> Bool { left.place < right.place }
+
+  private var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+extension Direction {
+  private static let width = allCases.map(\.words.count).max() ?? 0
+
+  /// The words in their colour, as wide as those of every other direction.
+  func column(_ style: TextStyle) -> String {
+    painted(words + String(repeating: " ", count: Self.width - words.count), style)
+  }
+
+  /// A text in the colour of the direction.
+  func painted(_ text: String, _ style: TextStyle) -> String {
+    switch self {
+    case .looser, .moreRights: style.red(text)
+    case .stricter, .unknown: style.yellow(text)
+    case .otherEffects: style.bold(text)
+    case .unchanged: text
+    }
+  }
+
+  /// The command of GitHub Actions that marks a login of this direction.
+  var gitHubCommand: String { self == .otherEffects ? "warning" : "error" }
+
+  /// The colours of areas and of texts in a page.
+  static var styleSheet: String {
+    allCases.map { direction in
+      let (area, text) = direction.pageColours
+      return ".\(direction.rawValue){fill:#\(area);color:#\(text)}"
+    }.joined()
+  }
+
+  private var pageColours: (area: String, text: String) {
+    switch self {
+    case .looser: ("c33", "c33")
+    case .moreRights: ("c3c", "a2a")
+    case .stricter: ("c80", "a60")
+    case .otherEffects: ("36c", "36c")
+    case .unknown: ("999", "666")
+    case .unchanged: ("cdc", "575")
+    }
+  }
+}
