@@ -350,7 +350,7 @@ let package = Package(
     .testTarget(
       name: "PolicyAnalysisTests",
       dependencies: [
-        "TestSupport",
+        "TestSupport", "ScriptTestSupport",
         "WireFormats", "PolicyAnalysis", "PostLoginTesting", "PostLoginPolicies", "PostLoginRules",
         "PostLogin", "PostLoginScripts", "CZlib", "CZstandard",
       ],
@@ -369,7 +369,7 @@ let package = Package(
     .testTarget(
       name: "PostLoginToolTests",
       dependencies: [
-        "TestSupport", "WireFormats", "PostLoginPolicies",
+        "TestSupport", "ScriptTestSupport", "WireFormats", "PostLoginPolicies",
         "PostLoginTool", "PolicyAnalysis", "PostLoginTesting", "PostLoginScripts", "PostLoginRules",
         "PostLogin",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
