@@ -1,4 +1,4 @@
-import PostLoginTesting
+package import PostLoginTesting
 package import PostLogin
 package import WireFormats
 
@@ -14,22 +14,7 @@ package struct Comparison: Sendable {
     package var before: Outcome.Decision
     package var after: Outcome.Decision
     /// All changes, in the order of the outcome.
-    package var changes: [Change]
-  }
-
-  /// A change at one path of the outcome's JSON.
-  package struct Change: Sendable, Equatable {
-    package var path: String
-    /// Nil if the first version has no such member.
-    package var before: JSONValue?
-    /// Nil if the second version has no such member.
-    package var after: JSONValue?
-
-    init(_ difference: JSONDifference) {
-      path = difference.path
-      before = difference.expected
-      after = difference.found
-    }
+    package var changes: [JSONDifference]
   }
 
   /// A login that cannot be run, or a script that cannot be run on any login.
@@ -68,7 +53,7 @@ package struct Comparison: Sendable {
       direction: direction,
       before: before.decision,
       after: after.decision,
-      changes: comparison.changes.map(Change.init)
+      changes: comparison.changes
     )
     let place = differences.firstIndex { difference.rank < $0.rank } ?? differences.endIndex
     differences.insert(difference, at: place)

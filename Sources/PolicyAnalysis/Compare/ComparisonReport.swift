@@ -63,8 +63,8 @@ package struct ComparisonReport {
     return before == after ? "still \(after)" : "\(before), now \(after)"
   }
 
-  private func lines(of change: Comparison.Change, _ style: TextStyle) -> [String] {
-    let texts = ShortTexts(change.before.text, change.after.text)
+  private func lines(of change: JSONDifference, _ style: TextStyle) -> [String] {
+    let texts = ShortTexts(change.expected.text, change.found.text)
     return [
       "  \(style.bold(DocumentText.line(change.path, atMost: 200)))",
       "    before  \(style.red(texts.expected))",
@@ -114,8 +114,8 @@ extension ComparisonReport {
         difference.changes.map { change in
           [
             "path": .string(change.path),
-            "before": change.before ?? .null,
-            "after": change.after ?? .null,
+            "before": change.expected ?? .null,
+            "after": change.found ?? .null,
           ]
         }
       ),

@@ -59,22 +59,10 @@ extension Direction {
   /// The command of GitHub Actions that marks a login of this direction.
   var gitHubCommand: String { self == .otherEffects ? "warning" : "error" }
 
-  /// The colours of areas and of texts in a page.
+  /// The colours in a page, by the name of the direction.
   static var styleSheet: String {
-    allCases.map { direction in
-      let (area, text) = direction.pageColours
-      return ".\(direction.rawValue){fill:#\(area);color:#\(text)}"
+    zip(allCases, ["c33", "a3a", "a60", "36c", "777", "575"]).map { direction, colour in
+      ".\(direction.rawValue){fill:#\(colour);color:#\(colour)}"
     }.joined()
-  }
-
-  private var pageColours: (area: String, text: String) {
-    switch self {
-    case .looser: ("c33", "c33")
-    case .moreRights: ("c3c", "a2a")
-    case .stricter: ("c80", "a60")
-    case .otherEffects: ("36c", "36c")
-    case .unknown: ("999", "666")
-    case .unchanged: ("cdc", "575")
-    }
   }
 }

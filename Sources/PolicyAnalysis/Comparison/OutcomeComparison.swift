@@ -25,7 +25,7 @@ struct OutcomeComparison {
 
   /// What the change does to a login that gets as far, with differences.
   var directionOfEffects: Direction {
-    certainRights.contains { $0.isGained(before, after) } ? .moreRights : .otherEffects
+    rights.contains { $0.isGained(before, after) } ? .moreRights : .otherEffects
   }
 
   /// The paths at which sections differ that count.
@@ -36,18 +36,18 @@ struct OutcomeComparison {
 
   /// The paths at which sections differ that give a right, or may give one.
   var changesOfPossibleRights: [JSONDifference] {
-    sections.filter { $0.comparison.rights.contains { $0.isGained(before, after) } }
+    sections.filter { $0.comparison.rights.contains { $0.mayBeGained(before, after) } }
       .flatMap { changes(in: $0) }
   }
 
   /// Whether a right follows from a text of an outcome.
   func rightsHold(_ text: String) -> Bool {
-    certainRights.contains { right in
+    rights.contains { right in
       (right.texts(before) + right.texts(after)).contains { $0.contains(text) }
     }
   }
 
-  private var certainRights: [Right] { sections.flatMap(\.comparison.rights).filter(\.isCertain) }
+  private var rights: [Right] { sections.flatMap(\.comparison.rights) }
 
   private var sections: [OutcomeSection] {
     let areDenied = before.decision.reach == 0 && after.decision.reach == 0
@@ -83,7 +83,8 @@ extension Outcome {
     }
   }
 
-  /// The outcome without what no comparison looks at; what stays here without need costs time alone.
+  /// The outcome without its reports, of which no section that counts shows more than a decision and
+  /// `isDegraded` do.
   fileprivate var withoutReports: Outcome {
     var copy = self
     copy.actions = []

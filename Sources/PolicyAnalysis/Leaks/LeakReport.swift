@@ -26,7 +26,7 @@ package struct LeakReport {
           + "\(Self.line(leak.login)): \(Self.words(for: leak))"
       ] + (leak.acceptance.map { ["  because: \(Self.line($0))"] } ?? [])
         + leak.changes.flatMap { change in
-          let texts = ShortTexts(change.before.text, change.after.text)
+          let texts = ShortTexts(change.expected.text, change.found.text)
           return [
             "  \(style.bold(DocumentText.line(change.path, atMost: 200)))",
             "    fresh realm  \(style.green(texts.expected))",
@@ -68,8 +68,8 @@ package struct LeakReport {
             leak.changes.map { change in
               [
                 "path": .string(change.path),
-                "fresh": change.before ?? .null,
-                "used": change.after ?? .null,
+                "fresh": change.expected ?? .null,
+                "used": change.found ?? .null,
               ]
             }
           ),

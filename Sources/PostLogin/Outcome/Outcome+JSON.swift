@@ -63,8 +63,7 @@ extension OutcomeSection {
     comparison: .unlessDenied(
       rights: .names { $0.accessToken.addedScopes },
       .missingNames { $0.accessToken.removedScopes },
-      .rolesInClaims { $0.accessToken.claims },
-      .anyClaim { $0.accessToken.claims }
+      .claims { $0.accessToken.claims }
     ),
     shape: .keys([
       "claims": .names(nullIsValue: false),
@@ -87,10 +86,7 @@ extension OutcomeSection {
   static let idToken = OutcomeSection(
     "idToken",
     isOfTokens: true,
-    comparison: .unlessDenied(
-      rights: .rolesInClaims { $0.idTokenClaims },
-      .anyClaim { $0.idTokenClaims }
-    ),
+    comparison: .unlessDenied(rights: .claims { $0.idTokenClaims }),
     shape: .keys(["claims": .names(nullIsValue: false)]),
     schema: JSONSchema.object([
       "claims": JSONSchema.described("Custom claims that the token carries.", JSONSchema.anyObject)
@@ -295,8 +291,7 @@ extension OutcomeSection {
     heading: "SAML response",
     isOfTokens: true,
     comparison: .unlessDenied(
-      rights: .rolesInClaims { $0.saml.attributes },
-      .anyClaim { $0.saml.attributes },
+      rights: .claims { $0.saml.attributes },
       .laterTime { $0.saml.lifetimeSeconds }
     ),
     shape: .keys([

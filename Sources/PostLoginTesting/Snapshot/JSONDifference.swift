@@ -2,7 +2,7 @@ import PostLogin
 package import WireFormats
 
 /// One place in which two trees differ.
-package struct JSONDifference {
+package struct JSONDifference: Sendable, Equatable {
   package let path: String
   package let expected: JSONValue?
   package let found: JSONValue?

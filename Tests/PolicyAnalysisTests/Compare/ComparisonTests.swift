@@ -133,8 +133,8 @@ struct ComparisonTests {
     )
     let changes = try #require(comparison.differences.first).changes
     #expect(changes.map(\.path) == ["decision", "reason", "accessToken.claims.https://x/a"])
-    #expect(changes.map(\.before) == ["denied", "no", nil])
-    #expect(changes.map(\.after) == ["allowed", .null, [1]])
+    #expect(changes.map(\.expected) == ["denied", "no", nil])
+    #expect(changes.map(\.found) == ["allowed", .null, [1]])
   }
 
   @Test func `a login that is let in stands first`() async throws {
@@ -197,6 +197,6 @@ struct ComparisonTests {
     #expect(comparison.broken == [])
     #expect(comparison.differences.map(\.direction) == [.looser])
     let reason = comparison.differences.first?.changes.first { $0.path == "reason" }
-    #expect(reason?.before == "Lisbon 451")
+    #expect(reason?.expected == "Lisbon 451")
   }
 }

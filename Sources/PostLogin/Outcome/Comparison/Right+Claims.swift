@@ -1,23 +1,16 @@
 import WireFormats
 
 extension Right {
-  /// More roles, groups or the like in claims that are named after them.
-  static func rolesInClaims(
-    _ claims: @escaping @Sendable (Outcome) -> [Outcome.Claim]
-  ) -> Right {
+  /// More roles, groups or the like in claims that are named after them; any other new value may be
+  /// a right for its reader.
+  static func claims(_ claims: @escaping @Sendable (Outcome) -> [Outcome.Claim]) -> Right {
     Right(texts: { NamedRights(claims($0)).texts }) { before, after in
-      NamedRights(claims(after)).exceed(NamedRights(claims(before)))
-    }
-  }
-
-  /// Any claim with a new value, which its reader may take for a right.
-  static func anyClaim(_ claims: @escaping @Sendable (Outcome) -> [Outcome.Claim]) -> Right {
-    Right(isCertain: false) { before, after in
-      let known = claims(before)
-      return claims(after).contains { claim in
-        claim.value != .null
-          && known.last { $0.name == claim.name }?.value.value != claim.value.value
+      claims(after).contains { claim in
+        let known = claims(before).last { $0.name == claim.name }
+        return claim.value != .null && known?.value.value != claim.value.value
       }
+    } isGained: { before, after in
+      NamedRights(claims(after)).exceed(NamedRights(claims(before)))
     }
   }
 }

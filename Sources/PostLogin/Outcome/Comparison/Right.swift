@@ -1,20 +1,20 @@
 /// A right that a section of the outcome can give to a login.
 package struct Right: Sendable {
-  /// False for a claim that may be no right, which only a fallback must not add.
-  package let isCertain: Bool
   /// Whether the login has more of the right with the second outcome than with the first.
   package let isGained: @Sendable (_ before: Outcome, _ after: Outcome) -> Bool
+  /// The same, where a claim counts that its name does not call a right.
+  package let mayBeGained: @Sendable (_ before: Outcome, _ after: Outcome) -> Bool
   /// The texts of an outcome that the right follows from, such as names of scopes.
   package let texts: @Sendable (Outcome) -> [String]
 
   init(
-    isCertain: Bool = true,
     texts: @escaping @Sendable (Outcome) -> [String] = { _ in [] },
+    mayBeGained: (@Sendable (_ before: Outcome, _ after: Outcome) -> Bool)? = nil,
     isGained: @escaping @Sendable (_ before: Outcome, _ after: Outcome) -> Bool
   ) {
-    self.isCertain = isCertain
-    self.isGained = isGained
     self.texts = texts
+    self.mayBeGained = mayBeGained ?? isGained
+    self.isGained = isGained
   }
 
   /// Each of the names gives a right, such as added scopes.

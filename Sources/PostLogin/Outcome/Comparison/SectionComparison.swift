@@ -4,50 +4,42 @@ package import WireFormats
 ///
 /// The shape of the section says which of its lists have no order.
 package struct SectionComparison: Sendable {
-  fileprivate enum Extent {
-    case nothing, loginsThatAreNotDenied, everyLogin
-  }
-
-  fileprivate let extent: Extent
-  /// The members that give rights.
+  fileprivate let counts: Bool
+  fileprivate let countsInDeniedLogins: Bool
+  /// What of the section gives rights.
   package let rights: [Right]
   /// The value that is compared; nil for the section's JSON.
   fileprivate let value: (@Sendable (Outcome) -> JSONValue)?
 
   /// Not compared: the section describes the run, or another section tells the same.
-  static let ignored = SectionComparison(extent: .nothing, rights: [], value: nil)
+  static let ignored = SectionComparison(
+    counts: false,
+    countsInDeniedLogins: false,
+    rights: [],
+    value: nil
+  )
 
   /// Compared in every login.
-  static func always(rights: Right...) -> SectionComparison {
-    SectionComparison(extent: .everyLogin, rights: rights, value: nil)
-  }
-
-  /// Compared in every login by a value that is not the section's JSON.
-  static func always(by value: @escaping @Sendable (Outcome) -> JSONValue) -> SectionComparison {
-    SectionComparison(extent: .everyLogin, rights: [], value: value)
-  }
-
-  /// Compared by such a value unless both outcomes deny the login.
-  static func unlessDenied(
-    by value: @escaping @Sendable (Outcome) -> JSONValue
+  static func always(
+    rights: Right...,
+    by value: (@Sendable (Outcome) -> JSONValue)? = nil
   ) -> SectionComparison {
-    SectionComparison(extent: .loginsThatAreNotDenied, rights: [], value: value)
+    SectionComparison(counts: true, countsInDeniedLogins: true, rights: rights, value: value)
   }
 
   /// Compared unless both outcomes deny the login, which then has no use for the section.
-  static func unlessDenied(rights: Right...) -> SectionComparison {
-    SectionComparison(extent: .loginsThatAreNotDenied, rights: rights, value: nil)
+  static func unlessDenied(
+    rights: Right...,
+    by value: (@Sendable (Outcome) -> JSONValue)? = nil
+  ) -> SectionComparison {
+    SectionComparison(counts: true, countsInDeniedLogins: false, rights: rights, value: value)
   }
 }
 
 extension OutcomeSection {
   /// Whether a difference in the section is a difference of two logins.
   package func counts(ifBothAreDenied areDenied: Bool) -> Bool {
-    switch comparison.extent {
-    case .nothing: false
-    case .loginsThatAreNotDenied: !areDenied
-    case .everyLogin: true
-    }
+    areDenied ? comparison.countsInDeniedLogins : comparison.counts
   }
 
   /// The value of an outcome that is compared, without the order of lists that have none.
@@ -73,8 +65,6 @@ extension OutcomeShape {
       .object(
         Set(elements.map { $0.stringValue ?? $0.jsonText() }).sorted().map { JSONMember($0, true) }
       )
-    case (.list(let shape), .array(let elements)): .array(elements.map(shape.withoutOrder))
-    case (.unlessFalse(let shape), .object): shape.withoutOrder(value)
     default: value
     }
   }

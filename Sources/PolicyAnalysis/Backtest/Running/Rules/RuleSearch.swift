@@ -141,7 +141,11 @@ struct RuleSearch {
     // What both pass on may happen to be equal, and may give rights or not.
     var others: Set<Direction> =
       difference.changes.allSatisfy { $0.mayVanish(for: texts) } ? [.unchanged] : []
-    if texts.contains(where: pair.comparison(at: difference.step).rightsHold) {
+    let comparison = OutcomeComparison(
+      before: pair.before.course.steps[difference.step],
+      after: pair.after.course.steps[difference.step]
+    )
+    if texts.contains(where: comparison.rightsHold) {
       others.formUnion([.moreRights, .otherEffects])
     }
     var all: Set = [answer]
@@ -197,12 +201,6 @@ extension OpenRules.PassedValue {
   /// The text of a value that stands for any other one; nil for a value that does not.
   fileprivate var textOfAnyValue: String? {
     isAnyValue ? value.map { $0.stringValue ?? $0.jsonText() } : nil
-  }
-}
-
-extension CoursePair {
-  fileprivate func comparison(at step: Int) -> OutcomeComparison {
-    OutcomeComparison(before: before.course.steps[step], after: after.course.steps[step])
   }
 }
 
