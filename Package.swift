@@ -367,7 +367,7 @@ let package = Package(
     .testTarget(
       name: "PolicyAnalysisTests",
       dependencies: [
-        "TestSupport",
+        "TestSupport", "ScriptTestSupport",
         "WireFormats", "PolicyAnalysis", "PostLoginTesting", "PostLoginPolicies", "PostLoginRules",
         "PostLogin", "PostLoginScripts", "CZlib", "CZstandard",
       ],
@@ -386,7 +386,8 @@ let package = Package(
     .testTarget(
       name: "PostLoginToolTests",
       dependencies: [
-        "TestSupport", "EventTestSupport", "WireFormats", "PostLoginPolicies",
+        "TestSupport", "EventTestSupport", "ScriptTestSupport", "WireFormats",
+        "PostLoginPolicies",
         "PostLoginTool", "PolicyAnalysis", "PostLoginTesting", "PostLoginScripts", "PostLoginRules",
         "PostLogin",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -120,9 +120,9 @@ struct BacktestCommandTests {
     }
     #expect(
       found.sorted() == [
-        line("1", "s", #""before":"allowed","after":"allowed","change":"same","unknown":[]"#),
+        line("1", "s", #""before":"allowed","after":"allowed","change":"none","unknown":[]"#),
         line("2", "s", #""before":"allowed","after":"denied","change":"stricter","unknown":[]"#),
-        line("3", "f", #""before":"denied","after":"denied","change":"same","unknown":[]"#),
+        line("3", "f", #""before":"denied","after":"denied","change":"none","unknown":[]"#),
         line(
           "4",
           "s",

@@ -52,8 +52,8 @@ extension BacktestCommandTests {
 
   @Test(arguments: [
     (#"{"acr_values":"fast"}"#, "denied", "stricter"),
-    (#"{"acr_values":"slow"}"#, "allowed", "same"),
-    ("{}", "allowed", "same"),
+    (#"{"acr_values":"slow"}"#, "allowed", "none"),
+    ("{}", "allowed", "none"),
   ])
   func `a login whose event was recorded is judged by it`(
     query: String,

@@ -27,7 +27,7 @@ struct DiffCommandTests {
   @Test func `a login that is let in is shown, and is status 1`() async throws {
     let run = try await diff(shut, open)
     #expect(run.status == 1)
-    #expect(run.output.hasPrefix("looser      1. an interactive login: denied → allowed"))
+    #expect(run.output.hasPrefix("looser        1. an interactive login: denied → allowed"))
   }
 
   @Test func `a version and itself are not told apart`() async throws {
@@ -86,7 +86,7 @@ struct DiffCommandTests {
     let fixture = try scratch.file("f.yaml", "user: rosa@example.com\n")
     let run = try await diff(shut, open, "--fixtures", fixture)
     #expect(run.status == 1)
-    #expect(run.output.hasPrefix("looser      1. `\(fixture)`: denied → allowed"))
+    #expect(run.output.hasPrefix("looser        1. `\(fixture)`: denied → allowed"))
     let broken = try scratch.file("g.json", "{")
     let refused = try await diff(shut, open, "--fixtures", broken)
     #expect(refused.status == 2)

@@ -59,7 +59,7 @@ struct DiffOfPairsTests {
     )
     let run = try await Program.run("diff", before, after, "--inputs", "100")
     #expect(run.status == 1)
-    #expect(run.output.hasPrefix("stricter    1. "))
+    #expect(run.output.hasPrefix("stricter      1. "))
   }
 
   /// The report without what the clock says.

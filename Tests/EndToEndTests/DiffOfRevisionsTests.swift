@@ -93,7 +93,7 @@ struct DiffOfRevisionsTests {
       "cached.js Actions/other/code.js --cache <(echo 'level: high')",
       in: repository
     )
-    #expect(with.output.hasPrefix("looser      1. an interactive login: denied → allowed"))
+    #expect(with.output.hasPrefix("looser        1. an interactive login: denied → allowed"))
   }
 
   @Test func `versions can come from pipes, and a search can end by time`() async throws {

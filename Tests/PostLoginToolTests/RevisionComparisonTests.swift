@@ -8,6 +8,7 @@ import Testing
 import WireFormats
 
 @testable import PostLoginTool
+@testable import ScriptTestSupport
 
 @Suite(.tags(.program, .analysis), .timeLimit(.minutes(5)))
 struct RevisionComparisonTests {
@@ -193,6 +194,49 @@ struct RevisionComparisonTests {
     try repository.write("Rules/plan.json", rules("silver"))
     let changes = try #require(try await report(repository, inputs: 200).changes)
     #expect(changes.items.contains { $0.finding.code == .looserChange })
+  }
+
+  @Test func `logins that differ in any section are said`() async throws {
+    let repository = try repository()
+    // The first calls of each section are enough.
+    let versions = SectionCalls.all.flatMap { calls in
+      calls.pairs.prefix(2).enumerated().map { ("\(calls.section)-\($0)", $1) }
+    }
+    let write = { (action: String, body: String) in
+      try repository.write(
+        "Actions/\(action)/code.js",
+        "exports.onExecutePostLogin = async (event, api) => {\n\(body)\n};\n"
+      )
+    }
+    for (name, pair) in versions { try write(name, pair.before) }
+    try repository.commit()
+    for (name, pair) in versions { try write(name, pair.after) }
+    let report = try await report(repository, inputs: 40)
+    let said =
+      report.notes.filter { $0.message.contains(" than at `main`") }.compactMap(\.location?.file)
+      + (report.changes?.items ?? []).compactMap(\.location?.file)
+    for calls in SectionCalls.all {
+      #expect(said.contains { $0.contains("/\(calls.section)-") }, "\(calls.section)")
+    }
+  }
+
+  @Test func `more rights are unwelcome, and a comment accepts them`() async throws {
+    let repository = try repository()
+    try repository.write(
+      "Actions/gate/code.js",
+      Self.gate.replacing("};", with: "  api.accessToken.addScope('write');\n};")
+    )
+    let changes = try #require(try await report(repository).changes)
+    #expect(changes.items.map(\.finding.code) == [.privilegeChange])
+    let item = try #require(changes.items.first)
+    #expect(item.finding.message.hasPrefix("more rights than at `main`: "))
+    #expect(item.finding.message.hasSuffix("`# accept: privilege REASON`"))
+    #expect(item.json["direction"] == "privilege")
+    try repository.write(
+      "Actions/gate/tests.yaml",
+      "# accept: privilege writers are checked by the service\n" + Self.cases
+    )
+    #expect(try await report(repository).changes?.isUnwelcome == false)
   }
 
   @Test func `branches count as reached where versions of a revision are compared`() async throws {

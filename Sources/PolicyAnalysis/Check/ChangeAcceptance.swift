@@ -6,15 +6,8 @@ package import WireFormats
 ///
 /// It stands on a line of its own.
 package struct ChangeAcceptance: Sendable, Equatable {
-  /// What can be accepted.
-  package enum Word: String, Sendable, CaseIterable {
-    /// Logins that get further, or have to do less for it.
-    case looser
-    /// Logins that get as far and have more rights.
-    case privilege
-  }
-
-  package let word: Word
+  /// What is accepted, which gives more.
+  package let direction: Direction
   /// Why it is right.
   package let reason: String
   package let location: SourceLocation
@@ -46,8 +39,8 @@ package struct ChangeAcceptances: Sendable {
   private mutating func read(_ text: Substring, at place: SourceLocation) {
     let parts = text.split(maxSplits: 1, whereSeparator: \.isWhitespace)
     let name = parts.first.map { $0.hasSuffix(":") ? $0.dropLast() : $0 } ?? ""
-    guard let word = ChangeAcceptance.Word(rawValue: String(name)) else {
-      let known = ChangeAcceptance.Word.allCases.map { "`\($0.rawValue)`" }
+    guard let direction = Direction(rawValue: String(name)), direction.givesMore else {
+      let known = Direction.allCases.filter(\.givesMore).map { "`\($0.rawValue)`" }
       complaints.append(
         Finding(
           .unknownAcceptance,
@@ -65,13 +58,14 @@ package struct ChangeAcceptances: Sendable {
         Finding(
           .acceptanceWithoutReason,
           .error,
-          "nothing is accepted without a reason; write `# accept: \(word.rawValue) why it is right`",
+          "nothing is accepted without a reason; write `# accept: \(direction.rawValue) why it is "
+            + "right`",
           at: place
         )
       )
       return
     }
-    all.append(ChangeAcceptance(word: word, reason: reason, location: place))
+    all.append(ChangeAcceptance(direction: direction, reason: reason, location: place))
   }
 
   private static func trimmed(_ text: Substring) -> String {
@@ -80,6 +74,6 @@ package struct ChangeAcceptances: Sendable {
 
   /// Whether the same comment stands in the other version of the suite.
   package func contains(_ acceptance: ChangeAcceptance) -> Bool {
-    all.contains { $0.word == acceptance.word && $0.reason == acceptance.reason }
+    all.contains { $0.direction == acceptance.direction && $0.reason == acceptance.reason }
   }
 }

@@ -16,8 +16,10 @@ package struct ComparisonReport {
       "\(style.red("broken")) \(Self.line(broken.location.description)): \(Self.line(broken.message))"
     }
     let differences = comparison.differences.flatMap { difference in
-      ["\(word(of: difference, style)) \(Self.line(difference.login)): \(decisions(difference))"]
-        + difference.changes.flatMap { lines(of: $0, style) }
+      [
+        "\(difference.direction.painted(difference.direction.words, style)) "
+          + "\(Self.line(difference.login)): \(decisions(difference))"
+      ] + difference.changes.flatMap { lines(of: $0, style) }
     }
     return (broken + differences + [summary]).joined(separator: "\n") + "\n"
   }
@@ -28,13 +30,12 @@ package struct ComparisonReport {
       GitHubReport.command("error", broken.location, title: "broken login", message: broken.message)
     }
     let differences = comparison.differences.map { difference in
-      let isWeighty = [.looser, .stricter].contains(difference.direction)
       let plain = TextStyle(isColourful: false)
       let lines =
         ["\(difference.login): \(decisions(difference))"]
         + difference.changes.flatMap { self.lines(of: $0, plain) }
       return GitHubReport.command(
-        isWeighty ? "error" : "warning",
+        difference.direction.gitHubCommand,
         difference.location,
         title: difference.direction.words,
         message: lines.joined(separator: "\n")
@@ -47,18 +48,14 @@ package struct ComparisonReport {
     let equal = comparison.equalCount
     let counts =
       ["\(equal) equal"]
-      + Comparison.Direction.allCases.map { "\(comparison.count($0)) \($0.words)" }
+      + Self.directions.map { "\(comparison.count($0)) \($0.words)" }
       + ["\(comparison.broken.count) broken"]
     return counts.filter { !$0.hasPrefix("0 ") || $0 == "0 equal" }.joined(separator: ", ")
   }
 
-  private func word(of difference: Comparison.Difference, _ style: TextStyle) -> String {
-    let words = difference.direction.words
-    return switch difference.direction {
-    case .looser: style.red(words)
-    case .stricter: style.yellow(words)
-    case .differentClaims, .otherEffects: style.bold(words)
-    }
+  /// The directions of logins that differ.
+  private static let directions = Direction.allCases.filter {
+    ![.unknown, .unchanged].contains($0)
   }
 
   private func decisions(_ difference: Comparison.Difference) -> String {
@@ -66,8 +63,8 @@ package struct ComparisonReport {
     return before == after ? "still \(after)" : "\(before), now \(after)"
   }
 
-  private func lines(of change: Comparison.Change, _ style: TextStyle) -> [String] {
-    let texts = ShortTexts(change.before.text, change.after.text)
+  private func lines(of change: JSONDifference, _ style: TextStyle) -> [String] {
+    let texts = ShortTexts(change.expected.text, change.found.text)
     return [
       "  \(style.bold(DocumentText.line(change.path, atMost: 200)))",
       "    before  \(style.red(texts.expected))",
@@ -83,7 +80,7 @@ extension ComparisonReport {
   package var json: String { value.jsonText(isIndented: true) + "\n" }
 
   private var value: JSONValue {
-    let counts = Comparison.Direction.allCases.map { direction in
+    let counts = Self.directions.map { direction in
       JSONMember(direction.rawValue, .number(String(comparison.count(direction))))
     }
     let equal = JSONMember("equal", .number(String(comparison.equalCount)))
@@ -117,8 +114,8 @@ extension ComparisonReport {
         difference.changes.map { change in
           [
             "path": .string(change.path),
-            "before": change.before ?? .null,
-            "after": change.after ?? .null,
+            "before": change.expected ?? .null,
+            "after": change.found ?? .null,
           ]
         }
       ),

@@ -10,9 +10,8 @@ struct DifferenceCause: Hashable {
     let before = pair.before.steps[difference.step]
     let after = pair.after.steps[difference.step]
     var parts = [difference.direction.rawValue]
-    if difference.direction == .effects {
+    if difference.direction.isOfEffects {
       parts += Set(difference.changes.map { Self.name(of: $0.path) }).sorted()
-      parts.append(difference.isPrivilege ? "privilege" : "")
     } else {
       parts += [before, after].map(Self.text)
     }

@@ -51,7 +51,6 @@ struct DifferenceCollection {
     differences.append(
       PolicyDifference.Difference(
         direction: difference.direction,
-        isPrivilege: difference.isPrivilege,
         name: pair.login.words(runner.starts),
         event: real.event,
         context: real.contextValue,
@@ -93,7 +92,7 @@ struct DifferenceCollection {
   /// Whether nothing was reported yet that has the same cause.
   private func isNew(_ found: CourseDifference, _ pair: LoginPair) -> Bool {
     guard !causes.contains(DifferenceCause(found, pair)) else { return false }
-    return found.direction != .effects || !found.names.isSubset(of: changedPaths)
+    return !found.direction.isOfEffects || !found.names.isSubset(of: changedPaths)
   }
 
   /// The smallest login found that differs in the same direction.
@@ -115,8 +114,7 @@ struct DifferenceCollection {
       for login in candidates {
         let pairs = try await runner.pairs(of: [login], secrets: secrets, isMarked: false)
         guard let pair = pairs[0], let found = CourseDifference(pair.before, pair.after),
-          found.direction == difference.direction, found.isPrivilege == difference.isPrivilege,
-          found.direction != .effects || found.names.isSubset(of: difference.names)
+          found.direction == difference.direction, found.names.isSubset(of: difference.names)
         else { continue }
         (smallest, difference) = (pair, found)
         hasChanged = true
@@ -128,8 +126,8 @@ struct DifferenceCollection {
 }
 
 extension CourseDifference {
-  /// The paths that differ, with what matters about them.
+  /// The paths that differ, with the direction.
   fileprivate var names: Set<String> {
-    Set(changes.map { "\(DifferenceCause.name(of: $0.path))\(isPrivilege ? " privilege" : "")" })
+    Set(changes.map { "\(DifferenceCause.name(of: $0.path)) \(direction.rawValue)" })
   }
 }

@@ -20,8 +20,9 @@ package struct DifferenceReport {
   package func pretty(_ style: TextStyle = TextStyle(isColourful: false)) -> String {
     var lines: [String] = []
     for (index, difference) in findings.differences.enumerated() {
-      lines.append("\(word(of: difference, style)) \(index + 1). \(Self.text(of: difference))")
-      if files.indices.contains(index) { lines.append("            written to \(files[index])") }
+      let column = difference.direction.column(style)
+      lines.append("\(column) \(index + 1). \(Self.text(of: difference))")
+      if files.indices.contains(index) { lines.append("              written to \(files[index])") }
     }
     lines += findings.remarks.map { "note: \($0)" }
     return (lines + [summary]).joined(separator: "\n") + "\n"
@@ -34,9 +35,9 @@ package struct DifferenceReport {
   ) -> String {
     let lines = findings.differences.map { difference in
       GitHubReport.command(
-        difference.direction == .effects && !difference.isPrivilege ? "warning" : "error",
+        difference.direction.gitHubCommand,
         place(difference.location),
-        title: Self.title(of: difference),
+        title: difference.direction.words,
         message: Self.text(of: difference)
       )
     }
@@ -76,7 +77,7 @@ package struct DifferenceReport {
   private static func value(_ difference: PolicyDifference.Difference) -> JSONValue {
     [
       "direction": .string(difference.direction.rawValue),
-      "privilege": .boolean(difference.isPrivilege),
+      "privilege": .boolean(difference.direction == .moreRights),
       "name": .string(difference.name),
       "login": difference.event.json.value,
       "context": difference.context,
@@ -98,23 +99,6 @@ package struct DifferenceReport {
   }
 
   // MARK: - Words
-
-  private func word(
-    of difference: PolicyDifference.Difference,
-    _ style: TextStyle
-  ) -> String {
-    let word = Self.title(of: difference)
-    let padded = word + String(repeating: " ", count: max(0, 11 - word.count))
-    return switch difference.direction {
-    case .looser: style.red(padded)
-    case .stricter: style.yellow(padded)
-    case .effects: style.bold(padded)
-    }
-  }
-
-  private static func title(of difference: PolicyDifference.Difference) -> String {
-    difference.isPrivilege ? "effects, privilege" : difference.direction.rawValue
-  }
 
   private static func text(of difference: PolicyDifference.Difference) -> String {
     let (before, after) = (words(of: difference.before), words(of: difference.after))

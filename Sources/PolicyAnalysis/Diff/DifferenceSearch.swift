@@ -83,7 +83,7 @@ struct DifferenceSearch {
     noteEnd(isLate: isLate)
     let missed = calls.missing(in: difference.before.scripts + difference.after.scripts)
     findings.unreached = missed + answers.missing + branches.missing(besides: missed)
-    findings.differences = collection.differences.sorted { $0.rank < $1.rank }
+    findings.differences = collection.differences.sorted { $0.direction < $1.direction }
     findings.provedCaseCount = proof.provedCount
     if findings.differences.isEmpty, let remark = proof.remark { findings.remarks.append(remark) }
   }
@@ -188,17 +188,5 @@ struct DifferenceSearch {
     let isFirst = pair.login.edits.isEmpty
     waiting.begin(.interleaved([grown, isFirst ? [] : prompt]))
     waiting.append((isFirst ? prompt : []) + single.later.map { pair.login.adding($0) })
-  }
-}
-
-extension PolicyDifference.Difference {
-  /// Smaller for what a reader has to see first.
-  fileprivate var rank: Int {
-    switch direction {
-    case .looser: 0
-    case .effects where isPrivilege: 1
-    case .stricter: 2
-    case .effects: 3
-    }
   }
 }

@@ -12,37 +12,26 @@ public import WireFormats
 /// The logins are made up from what the scripts read and compare with. The same seed gives the same
 /// result. A search that finds nothing proves nothing: the result says how many logins it tried.
 public struct PolicyDifference: Sendable {
-  /// What a change does to logins.
-  public enum Direction: String, Sendable, CaseIterable {
-    /// A login gets further, or has to do less for it.
-    case looser
-    /// A login gets less far, or has to do more for it.
-    case stricter
-    /// A login gets as far, with other claims, metadata, sessions or redirects.
-    case effects
-  }
-
   /// What a change does to logins altogether.
   public enum Verdict: String, Sendable, CaseIterable {
     /// Some logins are looser, and none is stricter.
     case looser
-    /// Some logins are stricter, and none is looser.
-    case stricter
     /// Some logins are looser, and others stricter.
     case both
+    /// Some logins have more rights, and none is looser.
+    case privilege
+    /// Some logins are stricter, and none is looser or has more rights.
+    case stricter
     /// All logins get as far, and some have other effects.
     case effects
     /// No difference was found.
     case none
 
-    /// What several changes do together.
-    package init(_ all: [Verdict]) {
-      let isLooser = all.contains { $0 == .looser || $0 == .both }
-      let isStricter = all.contains { $0 == .stricter || $0 == .both }
-      self =
-        if isLooser { isStricter ? .both : .looser } else if isStricter { .stricter } else {
-          all.contains(.effects) ? .effects : .none
-        }
+    /// What changes of several logins add up to: the most important of them, or `both`.
+    package init(_ directions: some Sequence<Direction>) {
+      let all = Set(directions)
+      let first = Verdict(rawValue: (all.min() ?? .unchanged).rawValue) ?? .none
+      self = all.isSuperset(of: [.looser, .stricter]) ? .both : first
     }
   }
 
@@ -50,8 +39,6 @@ public struct PolicyDifference: Sendable {
   public struct Difference: Sendable {
     /// What the change does to this login.
     public let direction: Direction
-    /// Whether the login gets as far and has more rights than before.
-    public let isPrivilege: Bool
     /// What is particular about the login, in words.
     public let name: String
     /// The event of the login, which can be saved as a fixture.
@@ -100,16 +87,11 @@ public struct PolicyDifference: Sendable {
     public internal(set) var provedCaseCount: Int?
 
     /// What the change does altogether, as far as it was found.
-    public var verdict: Verdict {
-      let directions = Set(differences.map(\.direction))
-      if directions.contains(.looser) { return directions.contains(.stricter) ? .both : .looser }
-      if directions.contains(.stricter) { return .stricter }
-      return directions.isEmpty ? .none : .effects
-    }
+    public var verdict: Verdict { Verdict(differences.map(\.direction)) }
 
     /// Whether no login was found that gets further, or has more rights.
     public var isNotLooser: Bool {
-      differences.allSatisfy { $0.direction != .looser && !$0.isPrivilege }
+      !differences.contains { $0.direction.givesMore }
     }
   }
 

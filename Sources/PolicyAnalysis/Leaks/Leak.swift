@@ -1,4 +1,4 @@
-import PostLoginTesting
+package import PostLoginTesting
 import PostLogin
 package import WireFormats
 
@@ -18,8 +18,8 @@ package struct Leak: Sendable, Equatable {
   package var location: SourceLocation
   /// Whether the same case ran just before; otherwise it was the previous case.
   package var followsItself: Bool
-  /// The changes, with the fresh realm as `before` and the used realm as `after`.
-  package var changes: [Comparison.Change]
+  /// What the used realm changes in the outcome of the fresh realm.
+  package var changes: [JSONDifference]
   /// The names that may have carried it; empty if none is known.
   package var carriers: [Carrier]
   /// If no carrier is known: the names that may hold state which cannot be read, such as closures.

@@ -29,7 +29,7 @@ package struct LeakReport {
     var lines = ["\(title) \(Self.line(leak.login)): \(Self.words(for: leak))"]
     if let acceptance = leak.acceptance { lines.append("  because: \(Self.line(acceptance))") }
     for change in leak.changes {
-      let texts = ShortTexts(change.before.text, change.after.text)
+      let texts = ShortTexts(change.expected.text, change.found.text)
       lines.append("  \(style.bold(DocumentText.line(change.path, atMost: 200)))")
       lines.append("    fresh realm  \(style.green(texts.expected))")
       lines.append("    used realm   \(style.red(texts.found))")
@@ -68,8 +68,8 @@ package struct LeakReport {
             leak.changes.map { change in
               [
                 "path": .string(change.path),
-                "fresh": change.before ?? .null,
-                "used": change.after ?? .null,
+                "fresh": change.expected ?? .null,
+                "used": change.found ?? .null,
               ]
             }
           ),

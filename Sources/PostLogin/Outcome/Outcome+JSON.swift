@@ -26,6 +26,8 @@ extension OutcomeSection {
   static let access = OutcomeSection(
     "access",
     isEffect: false,
+    // The reason tells it.
+    comparison: .ignored,
     shape: .keys(["denied": .unlessFalse(.keys(shorthand: "reason", ["reason": .text]))]),
     schema: JSONSchema.object([
       "denied": JSONSchema.described(
@@ -40,6 +42,7 @@ extension OutcomeSection {
   static let validation = OutcomeSection(
     "validation",
     heading: "validation",
+    comparison: .always(),
     shape: .keys(["error": .keys(shorthand: "code", ["code": .text, "message": .text])]),
     schema: JSONSchema.object([
       "error": JSONSchema.orNull(
@@ -57,6 +60,11 @@ extension OutcomeSection {
   static let accessToken = OutcomeSection(
     "accessToken",
     isOfTokens: true,
+    comparison: .unlessDenied(
+      rights: .names { $0.accessToken.addedScopes },
+      .missingNames { $0.accessToken.removedScopes },
+      .claims { $0.accessToken.claims }
+    ),
     shape: .keys([
       "claims": .names(nullIsValue: false),
       "scopes": .keys(["added": .collection(.text), "removed": .collection(.text)]),
@@ -78,6 +86,7 @@ extension OutcomeSection {
   static let idToken = OutcomeSection(
     "idToken",
     isOfTokens: true,
+    comparison: .unlessDenied(rights: .claims { $0.idTokenClaims }),
     shape: .keys(["claims": .names(nullIsValue: false)]),
     schema: JSONSchema.object([
       "claims": JSONSchema.described("Custom claims that the token carries.", JSONSchema.anyObject)
@@ -88,6 +97,7 @@ extension OutcomeSection {
 
   static let user = OutcomeSection(
     "user",
+    comparison: .always(),
     shape: .keys([
       "app_metadata": .names(nullIsValue: true), "user_metadata": .names(nullIsValue: true),
     ]),
@@ -107,6 +117,7 @@ extension OutcomeSection {
   static let redirect = OutcomeSection(
     "redirect",
     heading: "redirect",
+    comparison: .unlessDenied(),
     shape: .keys(
       shorthand: "url",
       [
@@ -126,6 +137,7 @@ extension OutcomeSection {
   static let authentication = OutcomeSection(
     "authentication",
     heading: "authentication",
+    comparison: .unlessDenied(),
     shape: .keys([
       "challenges": .list(
         .keys(
@@ -178,6 +190,7 @@ extension OutcomeSection {
   static let multifactor = OutcomeSection(
     "multifactor",
     heading: "multifactor",
+    comparison: .unlessDenied(),
     shape: .keys(
       shorthand: "provider",
       ["provider": .text, "allowRememberBrowser": .boolean, "providerOptions": .any]
@@ -197,6 +210,7 @@ extension OutcomeSection {
   static let prompt = OutcomeSection(
     "prompt",
     heading: "prompt",
+    comparison: .unlessDenied(),
     shape: .keys(shorthand: "promptId", ["promptId": .text, "fields": .any, "vars": .any]),
     schema: ["type": ["object", "null"]]
   ) { outcome in
@@ -211,6 +225,7 @@ extension OutcomeSection {
   static let cache = OutcomeSection(
     "cache",
     heading: "cache",
+    comparison: .always(),
     shape: .names(nullIsValue: true),
     schema: JSONSchema.anyObject
   ) { outcome in
@@ -220,6 +235,12 @@ extension OutcomeSection {
   static let session = OutcomeSection(
     "session",
     heading: "session",
+    comparison: .always(
+      rights: .laterTime { $0.session.expiryMilliseconds },
+      .laterTime { $0.session.idleExpiryMilliseconds },
+      .flag { $0.session.cookieMode == "persistent" },
+      .liftedRevocation { $0.session.revocation }
+    ),
     shape: .keys([
       "metadata": .names(nullIsValue: false), "expires_at": .number, "idle_expires_at": .number,
       "cookie_mode": .text, "revoked": revocationShape,
@@ -245,6 +266,11 @@ extension OutcomeSection {
   static let refreshToken = OutcomeSection(
     "refreshToken",
     heading: "refresh token",
+    comparison: .always(
+      rights: .laterTime { $0.refreshToken.expiryMilliseconds },
+      .laterTime { $0.refreshToken.idleExpiryMilliseconds },
+      .liftedRevocation { $0.refreshToken.revocation }
+    ),
     shape: .keys([
       "metadata": .names(nullIsValue: false), "expires_at": .number, "idle_expires_at": .number,
       "revoked": revocationShape,
@@ -264,6 +290,10 @@ extension OutcomeSection {
     "samlResponse",
     heading: "SAML response",
     isOfTokens: true,
+    comparison: .unlessDenied(
+      rights: .claims { $0.saml.attributes },
+      .laterTime { $0.saml.lifetimeSeconds }
+    ),
     shape: .keys([
       "attributes": .names(nullIsValue: false), "settings": .names(nullIsValue: false),
     ]),
@@ -283,6 +313,7 @@ extension OutcomeSection {
   static let transaction = OutcomeSection(
     "transaction",
     heading: "transaction",
+    comparison: .unlessDenied(rights: .otherNames { $0.transaction.targetScopes }),
     shape: .keys(["metadata": .names(nullIsValue: false), "target_scopes": .list(.text)]),
     schema: JSONSchema.anyObject
   ) { outcome in

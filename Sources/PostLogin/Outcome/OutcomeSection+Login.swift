@@ -5,6 +5,7 @@ extension OutcomeSection {
   static let decision = OutcomeSection(
     "decision",
     isEffect: false,
+    comparison: .unlessDenied(),
     shape: .choice(["allowed", "denied", "redirected", "prompted", "challenged", "failed"]),
     schema: JSONSchema.described(
       "The decision about the login.",
@@ -22,6 +23,7 @@ extension OutcomeSection {
   static let reason = OutcomeSection(
     "reason",
     isEffect: false,
+    comparison: .always(by: { .optional($0.authoredReason) }),
     shape: .text,
     schema: JSONSchema.described(
       "The text for the application; null if the login continues.",
@@ -32,6 +34,8 @@ extension OutcomeSection {
   static let cause = OutcomeSection(
     "cause",
     isEffect: false,
+    // It describes the scripts.
+    comparison: .ignored,
     shape: .keys(
       shorthand: "method",
       [
@@ -69,6 +73,8 @@ extension OutcomeSection {
   static let degraded = OutcomeSection(
     "degraded",
     isEffect: false,
+    // A fallback that decides alike is no difference.
+    comparison: .unlessDenied(by: { .boolean($0.swallowsError) }),
     shape: .boolean,
     schema: JSONSchema.described(
       "Whether an Action failed and the flow continued by its policy.",
@@ -79,6 +85,8 @@ extension OutcomeSection {
   static let suspension = OutcomeSection(
     "suspension",
     isEffect: false,
+    // The decision tells the pause.
+    comparison: .ignored,
     shape: .keys(
       shorthand: "pause",
       ["pause": .choice(["redirect", "prompt", "challenge"]), "action": .text, "state": .text]
@@ -105,6 +113,7 @@ extension OutcomeSection {
   static let diagnostics = OutcomeSection(
     "diagnostics",
     isEffect: false,
+    comparison: .ignored,
     shape: .collection(
       .keys(
         shorthand: "code",
@@ -132,6 +141,7 @@ extension OutcomeSection {
   static let actions = OutcomeSection(
     "actions",
     isEffect: false,
+    comparison: .ignored,
     shape: .list(
       .keys(
         shorthand: "name",
@@ -151,9 +161,12 @@ extension OutcomeSection {
     )
   ) { .array($0.actions.map(\.jsonValue)) }
 
-  static let requests = OutcomeSection(
+  /// The requests, which only show what a realm keeps from login to login.
+  package static let requests = OutcomeSection(
     "requests",
     isEffect: false,
+    // Hosts see those that change something, with their bodies.
+    comparison: .ignored,
     shape: .list(
       .keys(
         shorthand: "url",

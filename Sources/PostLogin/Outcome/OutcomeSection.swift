@@ -2,7 +2,8 @@ package import WireFormats
 
 /// A member of the outcome's JSON: its name, shape, schema and value.
 ///
-/// Reports, expectations and the schema are derived from sections, so that each is described once.
+/// Reports, expectations, comparisons and the schema are derived from sections, so that each is
+/// described once.
 package struct OutcomeSection: Sendable {
   /// The name of the member.
   package let name: String
@@ -12,6 +13,8 @@ package struct OutcomeSection: Sendable {
   package let isEffect: Bool
   /// Whether it changes the tokens or the SAML response.
   package let isOfTokens: Bool
+  /// How it counts where two outcomes of one login are compared.
+  package let comparison: SectionComparison
   /// The shape of expectations about it; nil if expectations use other words for it.
   package let shape: OutcomeShape?
   /// Its JSON Schema.
@@ -24,6 +27,7 @@ package struct OutcomeSection: Sendable {
     heading: String? = nil,
     isEffect: Bool = true,
     isOfTokens: Bool = false,
+    comparison: SectionComparison,
     shape: OutcomeShape?,
     schema: JSONValue,
     json: @escaping @Sendable (Outcome) -> JSONValue
@@ -32,6 +36,7 @@ package struct OutcomeSection: Sendable {
     self.heading = heading
     self.isEffect = isEffect
     self.isOfTokens = isOfTokens
+    self.comparison = comparison
     self.shape = shape
     self.schema = schema
     self.json = json

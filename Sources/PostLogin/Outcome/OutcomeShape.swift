@@ -13,7 +13,7 @@ package indirect enum OutcomeShape: Sendable {
   case keys([(name: String, shape: OutcomeShape)], shorthand: String?)
   /// A list; an expectation lists every element.
   case list(OutcomeShape)
-  /// A list; an expectation lists some elements, in any order.
+  /// A list without order; an expectation lists some elements.
   case collection(OutcomeShape)
   /// A view of data that the outcome also has elsewhere.
   case derived(OutcomeShape)
@@ -47,6 +47,20 @@ package indirect enum OutcomeShape: Sendable {
       return value.objectValue?.allSatisfy { member in
         known.first { $0.name == member.name }?.shape.isNothing(member.value) ?? false
       } ?? false
+    }
+  }
+
+  /// The names of what is set in a value, without the values themselves.
+  package func namesOfSetMembers(in value: JSONValue, at path: String) -> [String] {
+    switch (self, value) {
+    case (.keys(let known, _), .object(let members)):
+      members.flatMap { member in
+        known.first { $0.name == member.name }?.shape
+          .namesOfSetMembers(in: member.value, at: "\(path).\(member.name)") ?? []
+      }
+    case (.names, .object(let members)): members.map { "\(path).\($0.name)" }
+    case (.collection, .array(let elements)): elements.map { "\(path) \($0.jsonText())" }
+    default: isNothing(value) ? [] : [path]
     }
   }
 }

@@ -7,6 +7,11 @@ public struct SAMLChanges: Sendable, Equatable {
   /// Settings by their keys, in the order of their last change, including the signing key.
   public var settings: [Outcome.Claim] = []
 
+  /// The lifetime of the assertion; nil if no Action set it.
+  var lifetimeSeconds: Double? {
+    settings.first { $0.name == "lifetimeInSeconds" }?.value.value.doubleValue
+  }
+
   /// No changes.
   public init() {}
 

@@ -39,6 +39,7 @@ extension OutcomeSection {
   /// only the tenant runs that trigger.
   static let tokenExchange = OutcomeSection(
     "tokenExchange",
+    comparison: .always(),
     shape: nil,
     schema: JSONSchema.object(["error": JSONSchema.optionalText])
   ) { ["error": .optional($0.tokenExchange.errorCode)] }

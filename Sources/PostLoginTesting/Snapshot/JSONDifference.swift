@@ -2,15 +2,10 @@ import PostLogin
 package import WireFormats
 
 /// One place in which two trees differ.
-package struct JSONDifference {
+package struct JSONDifference: Sendable, Equatable {
   package let path: String
   package let expected: JSONValue?
   package let found: JSONValue?
-
-  /// Whether one side has null and the other no such member.
-  package var isBetweenNothings: Bool {
-    (expected ?? .null).isSame(as: .null) && (found ?? .null).isSame(as: .null)
-  }
 
   /// Every difference, in the order of the expected tree and then of the found one.
   package static func between(

@@ -80,6 +80,6 @@ struct BacktestReportArguments: ParsableArguments {
     case .json: Terminal.write(report.json)
     case .html: Terminal.write(report.html)
     }
-    return summary.loginCount > (summary.counts[.same] ?? 0)
+    return summary.loginCount > (summary.counts[.unchanged] ?? 0)
   }
 }

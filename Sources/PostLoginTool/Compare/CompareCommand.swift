@@ -20,9 +20,9 @@ struct CompareCommand: AsyncParsableCommand {
     abstract: "Says which logins two versions of an Action, a flow or rules decide differently.",
     discussion: """
       Logins that are denied by the first version and allowed by the second stand first. Places in \
-      scripts, console lines, diagnostics and times are not compared. Exit status: 0 nothing \
-      differs; 1 a login differs; 2 an Action, fixture or suite cannot be run; 64 wrong usage; 70 a \
-      fault of postlogin.
+      scripts, console lines, requests, diagnostics and times are not compared. Exit status: 0 \
+      nothing differs; 1 a login differs; 2 an Action, fixture or suite cannot be run; 64 wrong \
+      usage; 70 a fault of postlogin.
       """
   )
 

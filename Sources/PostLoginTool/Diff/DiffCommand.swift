@@ -80,7 +80,7 @@ struct DiffCommand: AsyncParsableCommand {
       options.permissions.modules.packageFolders += versions.packageFolders
       let context = try login.context()
       let logins = try logins()
-      var verdicts: [PolicyDifference.Verdict] = []
+      var directions: [Direction] = []
       var reports: [JSONValue] = []
       for pair in versions.pairs {
         var difference = try PolicyDifference(
@@ -106,7 +106,7 @@ struct DiffCommand: AsyncParsableCommand {
           )
           .write(into: $0)
         }
-        verdicts.append(findings.verdict)
+        directions += findings.differences.map(\.direction)
         let report = DifferenceReport(named, files: files ?? [])
         switch output.format {
         case .json where versions.isFolder:
@@ -123,13 +123,13 @@ struct DiffCommand: AsyncParsableCommand {
       if output.format == .json, versions.isFolder {
         Terminal.write(
           JSONValue.object([
-            JSONMember("verdict", .string(PolicyDifference.Verdict(verdicts).rawValue)),
+            JSONMember("verdict", .string(PolicyDifference.Verdict(directions).rawValue)),
             JSONMember("actions", .array(reports)),
             JSONMember("remarks", .array(versions.remarks.map(JSONValue.string))),
           ]).jsonText(isIndented: true) + "\n"
         )
       }
-      if PolicyDifference.Verdict(verdicts) != .none || !versions.remarks.isEmpty {
+      if !directions.isEmpty || !versions.remarks.isEmpty {
         throw ExitStatus.unwelcome
       }
     }

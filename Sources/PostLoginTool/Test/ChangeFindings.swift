@@ -15,7 +15,7 @@ struct ChangeFindings {
   private var acceptances: [ChangeAcceptance] = []
   /// Those that the revision's suites have, which were about an earlier change.
   private var earlier: [ChangeAcceptance] = []
-  private var used: Set<ChangeAcceptance.Word> = []
+  private var used: Set<Direction> = []
 
   init(_ unit: ComparedUnit, _ tree: RevisionTree) {
     self.unit = unit
@@ -42,20 +42,21 @@ struct ChangeFindings {
   /// Takes the differences: those that let logins get further are findings, all others notes.
   mutating func take(_ findings: PolicyDifference.Findings) {
     for difference in findings.differences {
-      guard let word = ChangeAcceptance.Word(difference) else {
+      let direction = difference.direction
+      guard direction.givesMore else {
         notes.append(PostLoginError(.revisionNote, text(of: difference), at: place(of: difference)))
         continue
       }
       var finding = Finding(
-        word == .looser ? .looserChange : .privilegeChange,
+        Self.code(of: direction),
         .error,
-        text(of: difference) + advice(word),
+        text(of: difference) + advice(direction),
         at: place(of: difference)
       )
-      if let acceptance = acceptances.first(where: { $0.word == word }) {
+      if let acceptance = acceptances.first(where: { $0.direction == direction }) {
         finding.message = text(of: difference)
         finding.acceptance = acceptance.reason
-        used.insert(word)
+        used.insert(direction)
       }
       items.append(item(finding, difference))
     }
@@ -68,15 +69,13 @@ struct ChangeFindings {
   /// Notes the acceptances that are not needed.
   mutating func finish() {
     let found = Set(items.map { $0.finding.code })
-    for acceptance in acceptances where !used.contains(acceptance.word) {
-      noteUnneeded(acceptance, "no change is `\(acceptance.word.rawValue)`; remove it")
+    for acceptance in acceptances where !used.contains(acceptance.direction) {
+      noteUnneeded(acceptance, "no change is `\(acceptance.direction.rawValue)`; remove it")
     }
     for acceptance in earlier {
-      let code: Diagnostic.Code =
-        acceptance.word == .looser ? .looserChange : .privilegeChange
       noteUnneeded(
         acceptance,
-        found.contains(code)
+        found.contains(Self.code(of: acceptance.direction))
           ? "it stands in `\(tree.revision)` too, so it is about an earlier change; give the reason "
             + "for this one"
           : "its change is in `\(tree.revision)`; remove the comment"
@@ -88,7 +87,7 @@ struct ChangeFindings {
     notes.append(
       PostLoginError(
         .revisionNote,
-        "`accept: \(acceptance.word.rawValue)` has no effect: \(reason)",
+        "`accept: \(acceptance.direction.rawValue)` has no effect: \(reason)",
         at: acceptance.location
       )
     )
@@ -108,7 +107,7 @@ struct ChangeFindings {
         "unit": .string(unit.name),
         "revision": .string(tree.revision),
         "direction": .string(difference.direction.rawValue),
-        "privilege": .boolean(difference.isPrivilege),
+        "privilege": .boolean(difference.direction == .moreRights),
         "name": .string(difference.name),
         "before": .string(difference.before.decision.rawValue),
         "after": .string(difference.after.decision.rawValue),
@@ -122,7 +121,6 @@ struct ChangeFindings {
   }
 
   private func text(of difference: PolicyDifference.Difference) -> String {
-    let title = difference.isPrivilege ? "more rights" : difference.direction.rawValue
     let change =
       difference.changedPaths.isEmpty
       ? "\(difference.before.decision.rawValue) → \(difference.after.decision.rawValue)"
@@ -132,14 +130,18 @@ struct ChangeFindings {
       $0.file?.hasPrefix("\(tree.revision):") == true ? $0 : nil
     }
     let origin = place.map { " (decided at \($0))" } ?? ""
-    return "\(title) than at `\(tree.revision)`: \(difference.name): \(change)\(origin)"
-      .replacing("effects than", with: "other effects than")
+    return "\(difference.direction.words) than at `\(tree.revision)`: \(difference.name): "
+      + "\(change)\(origin)"
   }
 
-  private func advice(_ word: ChangeAcceptance.Word) -> String {
+  private static func code(of direction: Direction) -> Diagnostic.Code {
+    direction == .looser ? .looserChange : .privilegeChange
+  }
+
+  private func advice(_ direction: Direction) -> String {
     unit.suites.isEmpty
       ? "; a suite can accept it"
-      : "; accept it in the suite by `# accept: \(word.rawValue) REASON`"
+      : "; accept it in the suite by `# accept: \(direction.rawValue) REASON`"
   }
 
   /// The place in the working tree: the call that makes the difference, else the Action.
@@ -153,18 +155,5 @@ struct ChangeFindings {
   private static func acceptances(at path: String, called file: String) -> ChangeAcceptances {
     let bytes = (try? FileBytes.read(path, atMost: Document.maximumByteCount)) ?? []
     return ChangeAcceptances(in: String(decoding: bytes, as: UTF8.self), file: file)
-  }
-}
-
-extension ChangeAcceptance.Word {
-  /// What has to be accepted about a difference; nil if nothing has.
-  fileprivate init?(_ difference: PolicyDifference.Difference) {
-    if difference.direction == .looser {
-      self = .looser
-    } else if difference.isPrivilege {
-      self = .privilege
-    } else {
-      return nil
-    }
   }
 }

@@ -35,7 +35,7 @@ struct JointCompletionTests {
     #expect(trailer.completedCount == 0)
     let lines = try test.folder.text("results.ndjson").split(separator: "\n")
     let results = try lines.compactMap { BacktestResult(try JSONText(String($0))) }
-    #expect(results.map(\.change) == [.same, .stricter, .looser])
+    #expect(results.map(\.change) == [.unchanged, .stricter, .looser])
     #expect(results.map(\.before) == [.allowed, .allowed, .denied])
     #expect(results.map(\.after) == [.allowed, .denied, .allowed])
   }
@@ -73,7 +73,7 @@ struct JointCompletionTests {
       .result(TestFolder.event, unknown: Self.query)
     #expect(result?.before == .unknown)
     #expect(result?.after == .unknown)
-    #expect(result?.change == .same)
+    #expect(result?.change == .unchanged)
   }
 
   @Test func `a field that decides nothing leaves the verdict known`() async throws {

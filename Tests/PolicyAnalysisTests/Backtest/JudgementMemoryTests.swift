@@ -87,7 +87,7 @@ struct JudgementMemoryTests {
     // Reading a member of null or of nothing throws, which denies.
     #expect(
       results.map(\.change) == [
-        .stricter, .same, .same, .same, .same, .stricter, .stricter, .stricter,
+        .stricter, .unchanged, .unchanged, .unchanged, .unchanged, .stricter, .stricter, .stricter,
       ]
     )
   }
@@ -97,7 +97,7 @@ struct JudgementMemoryTests {
     let cases = try ["https://acme.eu.auth0.com/api/v2/", "https://api.example"].enumerated().map {
       try BacktestCase.login("\($0)", #"{"user":{},"resource_server":{"identifier":"\#($1)"}}"#)
     }
-    #expect(try await test.results(cases).map(\.change) == [.same, .effects])
+    #expect(try await test.results(cases).map(\.change) == [.unchanged, .otherEffects])
   }
 
   @Test func `a method of an object looks at all of it`() async throws {
@@ -108,7 +108,7 @@ struct JudgementMemoryTests {
     let cases = try [#"{"plan":1}"#, "{}", #"{"plan":2}"#].enumerated().map { number, metadata in
       try BacktestCase.login("\(number)", #"{"user":{"app_metadata":\#(metadata)}}"#)
     }
-    #expect(try await test.results(cases).map(\.change) == [.stricter, .same, .stricter])
+    #expect(try await test.results(cases).map(\.change) == [.stricter, .unchanged, .stricter])
     let unknown = try BacktestCase.login(
       "4",
       #"{"user":{"app_metadata":{}}}"#,
@@ -127,7 +127,9 @@ struct JudgementMemoryTests {
       BacktestCase.login("1", event), .login("2", event, unknown: ["event.request.query.*"]),
       .login("3", event), .login("4", event, unknown: ["event.user.email"]),
     ]
-    #expect(try await test.results(cases).map(\.change) == [.same, .unknown, .same, .same])
+    #expect(
+      try await test.results(cases).map(\.change) == [.unchanged, .unknown, .unchanged, .unchanged]
+    )
   }
 
   @Test func `a value that no version reads changes no completion`() async throws {

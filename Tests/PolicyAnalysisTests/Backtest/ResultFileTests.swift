@@ -74,9 +74,9 @@ struct ResultFileTests {
     #expect(whole.pretty() == merged.pretty())
     #expect(whole.pretty().contains("60 records: 30 logins, 0 duplicates, 0 unreadable\n"))
     // Every fifth login could have had the value; the unverified of them are denied anyway.
-    #expect(whole.pretty().contains("unknown   4"))
+    #expect(whole.pretty().contains("unknown        4"))
     #expect(whole.pretty().contains("4 because `event.request.query.acr_values` is in no log"))
-    #expect(whole.pretty().contains("same     26"))
+    #expect(whole.pretty().contains("none          26"))
   }
 
   @Test func `a part that is missing, there twice, or of other versions is refused`() async throws {

@@ -14,7 +14,7 @@ struct ChangeAcceptanceTests {
   ])
   func `a comment of its own line accepts with a reason`(text: String) {
     let found = ChangeAcceptances(in: text, file: "tests.yaml")
-    #expect(found.all.map(\.word) == [.looser])
+    #expect(found.all.map(\.direction) == [.looser])
     #expect(found.all.map(\.reason) == ["a reason"])
     #expect(found.complaints.isEmpty)
   }
@@ -22,7 +22,7 @@ struct ChangeAcceptanceTests {
   @Test func `each kind is accepted by its own word`() {
     let text = "# accept: looser a\ncases: []\n# accept: privilege b\n"
     let found = ChangeAcceptances(in: text, file: "tests.yaml")
-    #expect(found.all.map(\.word) == [.looser, .privilege])
+    #expect(found.all.map(\.direction) == [.looser, .moreRights])
     #expect(found.all.map(\.location.line) == [1, 3])
   }
 
@@ -31,7 +31,8 @@ struct ChangeAcceptanceTests {
       ("# accept: looser", Diagnostic.Code.acceptanceWithoutReason),
       ("# accept: looser:  ", .acceptanceWithoutReason),
       ("# accept: stricter so", .unknownAcceptance), ("# accept:", .unknownAcceptance),
-      ("# accept: lose so", .unknownAcceptance),
+      ("# accept: lose so", .unknownAcceptance), ("# accept: effects so", .unknownAcceptance),
+      ("# accept: none so", .unknownAcceptance), ("# accept: unknown so", .unknownAcceptance),
     ]
   )
   func `a comment without a reason, or of another word, is an error`(

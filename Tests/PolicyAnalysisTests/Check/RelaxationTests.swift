@@ -52,27 +52,35 @@ struct RelaxationTests {
       Pair(nothing, deny, findings: "`allowed`, where \(denied) is asked for"),
       Pair(factor, deny, findings: "`challenged`, where \(denied) is asked for"),
       Pair(nothing, factor, findings: "`allowed`, where `challenged` is asked for"),
-      Pair(AddScope("read").effect, nothing, findings: "adds the scope `read`"),
+      Pair(
+        AddScope("read").effect,
+        nothing,
+        findings: "gives more rights: accessToken.scopes.added.read  missing → true"
+      ),
       Pair(
         nothing,
         RemoveScope("read").effect,
-        findings: "leaves the scope `read`, which is to be removed"
+        findings: "gives more rights: accessToken.scopes.removed.read  true → missing"
       ),
-      Pair(claim, nothing, findings: "sets the claim `https://example.com/a` of the ID token"),
+      Pair(
+        claim,
+        nothing,
+        findings: "gives more rights: idToken.claims.https://example.com/a  missing → 1"
+      ),
       Pair(
         accessClaim,
         claim,
-        findings: "sets the claim `https://example.com/a` of the access token"
+        findings: "gives more rights: accessToken.claims.https://example.com/a  missing → 1"
       ),
       Pair(
         claim,
         otherClaim,
-        findings: "sets the claim `https://example.com/a` of the ID token to another value"
+        findings: "gives more rights: idToken.claims.https://example.com/a  2 → 1"
       ),
       Pair(
         RequireMultifactor(.none).effect,
         nothing,
-        findings: "takes back multifactor authentication"
+        findings: "asks for less than the Action"
       ),
       Pair(RequireMultifactor(.none).effect, RequireMultifactor(.none).effect),
     ]

@@ -49,11 +49,11 @@ struct ComparisonReportTests {
           reason
             before  "no"
             after   nothing
-        different claims claim.json: still allowed
+        other effects claim.json: still allowed
           idToken.claims.plan
             before  nothing
             after   {}
-        1 equal, 1 looser, 1 different claims, 1 broken
+        1 equal, 1 looser, 1 other effects, 1 broken
 
         """
     )
@@ -65,8 +65,8 @@ struct ComparisonReportTests {
       lines.map { $0.prefix { $0 != "%" } } == [
         "::error file=x.json,line=3,col=2,title=broken login::notJSON: expected a value",
         "::error file=in.json,line=1,col=1,title=looser::in.json: denied, now allowed",
-        "::warning file=claim.json,line=1,col=1,title=different claims::claim.json: still allowed",
-        "1 equal, 1 looser, 1 different claims, 1 broken",
+        "::warning file=claim.json,line=1,col=1,title=other effects::claim.json: still allowed",
+        "1 equal, 1 looser, 1 other effects, 1 broken",
       ]
     )
   }
@@ -76,14 +76,13 @@ struct ComparisonReportTests {
     #expect(
       value["summary"]
         == [
-          "equal": 1, "looser": 1, "stricter": 0, "differentClaims": 1, "otherEffects": 0,
-          "broken": 1,
+          "equal": 1, "looser": 1, "privilege": 0, "stricter": 0, "effects": 1, "broken": 1,
         ]
     )
     #expect(
       value["differences"]?.arrayValue?.last
         == [
-          "login": "claim.json", "direction": "differentClaims",
+          "login": "claim.json", "direction": "effects",
           "decision": ["before": "allowed", "after": "allowed"],
           "changes": [["path": "idToken.claims.plan", "before": .null, "after": [:]]],
         ]

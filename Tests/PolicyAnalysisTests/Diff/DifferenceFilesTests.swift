@@ -130,12 +130,13 @@ struct DifferenceFilesTests {
 
   @Test(
     arguments: [
-      ([], .none), ([.none, .effects], .effects), ([.looser, .effects], .looser),
-      ([.looser, .stricter], .both), ([.both, .none], .both), ([.stricter, .none], .stricter),
-    ] as [([PolicyDifference.Verdict], PolicyDifference.Verdict)]
+      ([], .none), ([.otherEffects], .effects), ([.otherEffects, .looser], .looser),
+      ([.stricter, .moreRights, .looser], .both), ([.otherEffects, .stricter], .stricter),
+      ([.stricter, .moreRights], .privilege), ([.looser, .moreRights], .looser),
+    ] as [([Direction], PolicyDifference.Verdict)]
   )
   func `several changes have one verdict together`(
-    all: [PolicyDifference.Verdict],
+    all: [Direction],
     verdict: PolicyDifference.Verdict
   ) {
     #expect(PolicyDifference.Verdict(all) == verdict)
@@ -145,7 +146,9 @@ struct DifferenceFilesTests {
     let folder = try TestFolder()
     let report = DifferenceReport(try await findings(folder), files: ["out/x.json"])
     let lines = report.pretty().split(separator: "\n").map(String.init)
-    #expect(lines.first?.hasPrefix("looser      1. an interactive login: denied → allowed") == true)
+    #expect(
+      lines.first?.hasPrefix("looser        1. an interactive login: denied → allowed") == true
+    )
     #expect(lines.contains { $0.hasSuffix("written to out/x.json") })
     #expect(lines.last?.hasPrefix("looser: told apart in ") == true)
     #expect(report.github().hasPrefix("::error "))

@@ -116,7 +116,7 @@ struct PolicyDifferenceTests {
     #expect(narrower.verdict == .stricter)
   }
 
-  @Test func `a role in a claim is a privilege, and stands before other effects`() async throws {
+  @Test func `a role in a claim gives more rights, and stands before other effects`() async throws {
     let claim = "api.idToken.setCustomClaim"
     let found = try await findings(
       "\(claim)('https://x.example/roles', ['a']); \(claim)('https://x.example/team', 'a');",
@@ -126,8 +126,9 @@ struct PolicyDifferenceTests {
       else \(claim)('https://x.example/team', 'a');
       """
     )
-    #expect(found.verdict == .effects)
-    #expect(found.differences.first?.isPrivilege == true)
+    #expect(found.verdict == .privilege)
+    #expect(found.differences.map(\.direction) == found.differences.map(\.direction).sorted())
+    #expect(found.differences.first?.direction == .moreRights)
     #expect(!found.isNotLooser)
   }
 

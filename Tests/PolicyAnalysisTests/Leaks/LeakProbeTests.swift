@@ -64,7 +64,7 @@ struct LeakProbeTests {
     #expect(leak.login.hasSuffix(": second"))
     #expect(!leak.followsItself)
     #expect(leak.changes.map(\.path) == ["idToken.claims.https://example.com/last"])
-    #expect(leak.changes.map(\.after) == ["auth0|a"])
+    #expect(leak.changes.map(\.found) == ["auth0|a"])
     #expect(names(leak) == ["last"])
   }
 

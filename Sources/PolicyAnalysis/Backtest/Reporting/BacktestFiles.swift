@@ -86,7 +86,7 @@ extension BacktestSummary {
   /// has their ids.
   package func users(names: [String: String] = [:]) -> String {
     var lines = ["user,change,logins,first,last"]
-    for change in BacktestChange.allCases {
+    for change in Direction.allCases {
       for (user, span) in (affected[change]?.users ?? [:]).sorted(by: { $0.key < $1.key }) {
         let fields = [
           names[user] ?? user, change.rawValue, String(span.count), span.first, span.last,

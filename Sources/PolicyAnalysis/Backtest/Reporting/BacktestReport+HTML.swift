@@ -22,8 +22,7 @@ extension BacktestReport {
       table{border-collapse:collapse;margin:1em 0}
       th,td{text-align:left;padding:.2em 1em .2em 0;border-bottom:1px solid #ddd}
       td.n{text-align:right}.warning{background:#fdd;padding:1em}
-      .looser{fill:#c33;color:#c33}.stricter{fill:#c80;color:#a60}
-      .effects{fill:#36c;color:#36c}.unknown{fill:#999;color:#666}.same{fill:#cdc;color:#575}
+      \(Direction.styleSheet)
       pre{background:#f5f5f5;padding:1em;overflow:auto}
       </style>
       </head>
@@ -46,8 +45,8 @@ extension BacktestReport {
   }
 
   private var overview: String {
-    let rows = BacktestChange.allCases.map { change in
-      "<tr><th class=\"\(change.rawValue)\">\(change.rawValue)</th>"
+    let rows = Direction.allCases.map { change in
+      "<tr><th class=\"\(change.rawValue)\">\(change.words)</th>"
         + "<td class=\"n\">\(Self.number(count(of: change)))</td>"
         + "<td>\(Self.escaped(details(of: change)))</td></tr>"
     }
@@ -61,9 +60,9 @@ extension BacktestReport {
     let sorted = all.sorted {
       (Self.changed($1.value), $0.key) < (Self.changed($0.value), $1.key)
     }
-    let head = BacktestChange.allCases.map { "<th>\($0.rawValue)</th>" }.joined()
+    let head = Direction.allCases.map { "<th>\($0.words)</th>" }.joined()
     let rows = sorted.prefix(Self.maximumRows).map { name, counts in
-      let cells = BacktestChange.allCases.map { change in
+      let cells = Direction.allCases.map { change in
         "<td class=\"n\">\(counts[change].map(Self.number) ?? "")</td>"
       }
       return "<tr><td>\(Self.escaped(name))</td>\(cells.joined())</tr>"
@@ -75,12 +74,12 @@ extension BacktestReport {
   }
 
   private static func changed(_ counts: BacktestSummary.Counts) -> Int {
-    counts.reduce(0) { $0 + ($1.key == .same ? 0 : $1.value) }
+    counts.reduce(0) { $0 + ($1.key == .unchanged ? 0 : $1.value) }
   }
 
   /// An example with its event, in which only open fields have their values: a page is passed on.
   private func example(_ example: BacktestExample) -> String {
-    let title = "\(example.change.rawValue) \(example.cause): \(example.logID)"
+    let title = "\(example.change.words) \(example.cause): \(example.logID)"
     let shown = example.text["event"].map { EventSchema.shared.shown($0.value, at: []) }
     let event = shown?.jsonText(isIndented: true) ?? ""
     return "<details><summary class=\"\(example.change.rawValue)\">\(Self.escaped(title))</summary>"
@@ -97,7 +96,7 @@ struct BacktestPlot {
   private static let width = 960
   private static let height = 200
   /// Logins that change stand above those that stay the same, on a scale of their own.
-  private static let changes = BacktestChange.allCases.filter { $0 != .same }
+  private static let changes = Direction.allCases.filter { $0 != .unchanged }
 
   init(_ days: [String: BacktestSummary.Counts]) {
     self.days = days.sorted { $0.key < $1.key }.map { (day: $0.key, counts: $0.value) }
@@ -122,7 +121,7 @@ struct BacktestPlot {
         bars +=
           "<rect class=\"\(change.rawValue)\" x=\"\(index * step)\" y=\"\(top)\" "
           + "width=\"\(max(1, step - 1))\" height=\"\(height)\"><title>"
-          + "\(HTMLText.escape(day.day)) \(change.rawValue) \(count)</title></rect>"
+          + "\(HTMLText.escape(day.day)) \(change.words) \(count)</title></rect>"
       }
     }
     let (first, last) = (days.first?.day ?? "", days.last?.day ?? "")

@@ -26,7 +26,7 @@ extension BacktestReport {
         "missing": Self.json(agreement.missing),
       ],
       "changes": .object(
-        BacktestChange.allCases.map { change in
+        Direction.allCases.map { change in
           let affected = summary.affected[change]
           return JSONMember(
             change.rawValue,
@@ -48,7 +48,9 @@ extension BacktestReport {
           ]
         }
       ),
-      "changed": Self.json(summary.changedPaths),
+      "changed": Self.json(
+        summary.changedPaths.values.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
+      ),
       "by": .object(
         BacktestSummary.Breakdown.allCases.map { breakdown in
           JSONMember(breakdown.rawValue, .object(rows(breakdown)))
@@ -74,7 +76,7 @@ extension BacktestReport {
       JSONMember(
         name,
         .object(
-          BacktestChange.allCases.compactMap { change in
+          Direction.allCases.compactMap { change in
             counts[change].map { JSONMember(change.rawValue, Self.json($0)) }
           }
         )

@@ -29,13 +29,12 @@ package struct BacktestReport {
     var lines: [String] = []
     if let warning { lines.append(style.red(warning)) }
     lines += (preparation.isEmpty ? [counts] : preparation) + [agreement]
-    let width = BacktestChange.allCases.map { Self.number(count(of: $0)).count }.max() ?? 1
-    for change in BacktestChange.allCases {
+    let width = Direction.allCases.map { Self.number(count(of: $0)).count }.max() ?? 1
+    for change in Direction.allCases {
       let number = Self.number(count(of: change))
       let padding = String(repeating: " ", count: width - number.count)
-      let word = change.rawValue + String(repeating: " ", count: 8 - change.rawValue.count)
       lines.append(
-        "\(painted(word, change, style)) \(padding)\(number)   \(details(of: change))".trimmed
+        "\(change.column(style)) \(padding)\(number)   \(details(of: change))".trimmed
       )
     }
     if summary.completedCount > 0 {
@@ -96,11 +95,11 @@ package struct BacktestReport {
       + types.joined(separator: ", ") + fields + rest
   }
 
-  func count(of change: BacktestChange) -> Int { summary.counts[change] ?? 0 }
+  func count(of change: Direction) -> Int { summary.counts[change] ?? 0 }
 
   /// What a row says besides its number.
-  func details(of change: BacktestChange) -> String {
-    guard count(of: change) > 0, change != .same else { return "" }
+  func details(of change: Direction) -> String {
+    guard count(of: change) > 0, change != .unchanged else { return "" }
     var parts: [String] = []
     if change == .unknown {
       parts = causes.prefix(Self.maximumCauses).map { "\(Self.number($0.count)) \($0.words)" }
@@ -109,10 +108,8 @@ package struct BacktestReport {
         Self.counted(affected.users.count, "user"), Self.counted(affected.clients.count, "client"),
       ]
       if let span = affected.span, !span.first.isEmpty { parts.append("first \(span.first)") }
-      if change == .effects {
-        let paths = Self.ordered(summary.changedPaths).prefix(Self.maximumCauses)
-        parts += paths.map { "`\($0.name)` \(Self.number($0.count))" }
-      }
+      let paths = Self.ordered(summary.changedPaths[change] ?? [:]).prefix(Self.maximumCauses)
+      parts += paths.map { "`\($0.name)` \(Self.number($0.count))" }
     }
     let separator = change == .unknown ? "; " : ", "
     let example = summary.examples.all.first { $0.change == change }
@@ -130,15 +127,6 @@ package struct BacktestReport {
       return (cause.path, cause.reason, count, "because \(subject)\(words)")
     }
     .sorted { ($1.count, $0.path, $0.reason) < ($0.count, $1.path, $1.reason) }
-  }
-
-  private func painted(_ word: String, _ change: BacktestChange, _ style: TextStyle) -> String {
-    switch change {
-    case .looser: style.red(word)
-    case .stricter, .unknown: style.yellow(word)
-    case .effects: style.bold(word)
-    case .same: word
-    }
   }
 
   // MARK: - Numbers and words

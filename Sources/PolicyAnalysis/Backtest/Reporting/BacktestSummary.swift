@@ -4,7 +4,7 @@ package import WireFormats
 /// the logins were divided into files.
 package struct BacktestSummary: Sendable {
   /// The number of logins for each kind of change.
-  package typealias Counts = [BacktestChange: Int]
+  package typealias Counts = [Direction: Int]
 
   package private(set) var counts: Counts = [:]
   package private(set) var before: String?
@@ -18,11 +18,11 @@ package struct BacktestSummary: Sendable {
   private(set) var digest = LineDigest()
   private(set) var examples = ExampleSelection()
   private(set) var agreement = Agreement()
-  private(set) var affected: [BacktestChange: Affected] = [:]
+  private(set) var affected: [Direction: Affected] = [:]
   /// By what hangs on it and why: the number of logins.
   private(set) var unknown: [UnknownCause: Int] = [:]
   private(set) var breakdowns: [Breakdown: [String: Counts]] = [:]
-  private(set) var changedPaths: [String: Int] = [:]
+  private(set) var changedPaths: [Direction: [String: Int]] = [:]
   private var logins: Set<UInt64> = []
 
   /// What logins are counted by.
@@ -82,14 +82,14 @@ package struct BacktestSummary: Sendable {
     for (breakdown, value) in values where !value.isEmpty {
       breakdowns[breakdown, default: [:]][value, default: [:]][result.change, default: 0] += 1
     }
-    for path in result.changed { changedPaths[path, default: 0] += 1 }
+    for path in result.changed { changedPaths[result.change, default: [:]][path, default: 0] += 1 }
     if result.change == .unknown {
       for (index, path) in result.unknown.enumerated() {
         let reason = result.reasons.indices.contains(index) ? result.reasons[index] : ""
         unknown[UnknownCause(path: path, reason: reason), default: 0] += 1
       }
     }
-    guard result.change != .same else { return }
+    guard result.change != .unchanged else { return }
     var all = affected[result.change] ?? Affected()
     if all.span == nil { all.span = Span(result.date) } else { all.span?.add(result.date) }
     if !result.client.isEmpty { all.clients.insert(result.client) }

@@ -2,7 +2,7 @@ package import WireFormats
 
 /// A login that stands for others with the same change and cause, with its case.
 package struct BacktestExample: Sendable, Equatable {
-  package var change: BacktestChange
+  package var change: Direction
   package var cause: String
   package var after: BacktestVerdict
   package var logID: String
@@ -39,7 +39,7 @@ package struct BacktestExample: Sendable, Equatable {
   /// Reads a line; nil for a text that is no example.
   package init?(_ text: JSONText) {
     guard let example = text["example"], let id = example["log_id"]?.stringValue,
-      let change = example["change"]?.stringValue.flatMap(BacktestChange.init(rawValue:)),
+      let change = example["change"]?.stringValue.flatMap(Direction.init(rawValue:)),
       let cause = example["cause"]?.stringValue, let rank = example["rank"]?.stringValue,
       let after = example["after"]?.stringValue.flatMap(BacktestVerdict.init(rawValue:)),
       let item = example["case"]
@@ -70,11 +70,13 @@ package struct ExampleSelection: Sendable {
 
   /// All examples: looser ones first, then by cause and rank.
   package var all: [BacktestExample] {
-    examples.values.flatMap(\.self).sorted { $0.order < $1.order }
+    examples.values.flatMap(\.self).sorted {
+      ($0.change, $0.cause, $0.rank) < ($1.change, $1.cause, $1.rank)
+    }
   }
 
   mutating func offer(_ result: BacktestResult, _ text: JSONText) {
-    guard result.change != .same else { return }
+    guard result.change != .unchanged else { return }
     add(BacktestExample(result, text))
   }
 
@@ -85,12 +87,5 @@ package struct ExampleSelection: Sendable {
     list.append(example)
     list.sort { $0.rank < $1.rank }
     examples[example.kind] = Array(list.prefix(Self.maximumCount))
-  }
-}
-
-extension BacktestExample {
-  fileprivate var order: String {
-    let place = BacktestChange.allCases.firstIndex(of: change) ?? 0
-    return "\(place)\n\(cause)\n\(rank)"
   }
 }

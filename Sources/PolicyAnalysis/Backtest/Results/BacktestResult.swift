@@ -7,7 +7,7 @@ package struct BacktestResult: Sendable, Equatable {
   package var date: String
   package var before: BacktestVerdict
   package var after: BacktestVerdict
-  package var change: BacktestChange
+  package var change: Direction
   /// What the verdicts hang on: paths of the event, hosts, `api.cache`.
   package var unknown: [String] = []
   /// Why each of them is unknown.
@@ -89,7 +89,7 @@ package struct BacktestResult: Sendable, Equatable {
     guard let id = string("log_id"), let type = string("type"), let date = string("date"),
       let before = string("before").flatMap(BacktestVerdict.init(rawValue:)),
       let after = string("after").flatMap(BacktestVerdict.init(rawValue:)),
-      let change = string("change").flatMap(BacktestChange.init(rawValue:))
+      let change = string("change").flatMap(Direction.init(rawValue:))
     else { return nil }
     logID = id
     self.type = type

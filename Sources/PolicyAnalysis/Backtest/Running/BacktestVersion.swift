@@ -207,8 +207,3 @@ package enum BacktestVerdict: String, Sendable, CaseIterable {
   case denied
   case unknown
 }
-
-/// What the change does to a login, as far as it is known.
-package enum BacktestChange: String, Sendable, CaseIterable {
-  case looser, stricter, effects, unknown, same
-}

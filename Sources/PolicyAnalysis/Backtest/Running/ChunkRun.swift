@@ -103,7 +103,7 @@ struct ChunkRun {
     result.user = user.isEmpty ? "" : String(ContentDigest.text(of: user).prefix(16))
     let pair = judgement.pair
     result.hasHungUp = pair.before.hasHungUp || pair.after.hasHungUp
-    if judgement.change != .same || judgement.after == .denied {
+    if judgement.change != .unchanged || judgement.after == .denied {
       result.cause = Self.cause(of: pair.after) ?? Self.cause(of: pair.before) ?? ""
     }
     if let recorded = login.recorded {

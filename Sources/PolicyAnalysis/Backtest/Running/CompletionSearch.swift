@@ -39,7 +39,7 @@ struct CompletionSearch {
   private var isCut = false
   private var endedEarly = false
   private var looked: [String] = []
-  private var shown: (pair: CoursePair, change: BacktestChange)?
+  private var shown: (pair: CoursePair, change: Direction)?
   private var caches: CacheChanges?
   private var cachesDiffer = (before: false, after: false)
 
@@ -73,9 +73,8 @@ struct CompletionSearch {
       let paths = hanging.isEmpty && isCut ? looked : looked.filter(hanging.contains)
       result.unknown = (paths + open).unique
     }
-    if result.change == .effects, let pair = shown?.pair {
-      result.changedPaths =
-        pair.difference?.changes.map { DifferenceCause.name(of: $0.path) }.unique ?? []
+    if result.change.isOfEffects, let pair = shown?.pair {
+      result.changedPaths = pair.difference?.changedPaths ?? []
     }
     // What one completion leaves in the cache says nothing about the others.
     let isSure = isWhole && !endedEarly
@@ -212,7 +211,7 @@ struct CompletionSearch {
     isOpenAfter = isOpenAfter || !after.isEmpty
     open += (before + after).unique
     let answer = JointAnswer(pair)
-    if shown == nil || shown?.change == .same && answer.change != .same {
+    if shown == nil || shown?.change == .unchanged && answer.change != .unchanged {
       shown = (pair, answer.change)
     }
     let left = CacheChanges(pair)

@@ -4,11 +4,11 @@ import PostLogin
 struct JointAnswer: Hashable {
   var before: BacktestVerdict
   var after: BacktestVerdict
-  var change: BacktestChange
+  var change: Direction
 
   init(_ pair: CoursePair) {
     before = pair.before.verdict
     after = pair.after.verdict
-    change = BacktestChange(pair.difference?.direction)
+    change = pair.difference?.direction ?? .unchanged
   }
 }

@@ -142,7 +142,7 @@ struct CoursePair: Sendable {
 struct LoginJudgement: Sendable {
   var before = BacktestVerdict.unknown
   var after = BacktestVerdict.unknown
-  var change = BacktestChange.unknown
+  var change = Direction.unknown
   /// What the verdicts hang on: paths of the event, `api.cache`, and hosts.
   var unknown: [String] = []
   /// A pair of courses that shows the verdict.
@@ -176,18 +176,7 @@ struct LoginJudgement: Sendable {
     caches.after = pair.after.hosts.isEmpty ? changes.after : nil
     guard unknown.isEmpty else { return }
     let difference = pair.difference
-    change = BacktestChange(difference?.direction)
-    changedPaths = difference?.changes.map { DifferenceCause.name(of: $0.path) }.unique ?? []
-  }
-}
-
-extension BacktestChange {
-  init(_ direction: PolicyDifference.Direction?) {
-    switch direction {
-    case .looser: self = .looser
-    case .stricter: self = .stricter
-    case .effects: self = .effects
-    case nil: self = .same
-    }
+    change = difference?.direction ?? .unchanged
+    changedPaths = difference?.changedPaths ?? []
   }
 }

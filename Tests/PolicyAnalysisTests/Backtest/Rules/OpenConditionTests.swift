@@ -111,7 +111,7 @@ struct OpenConditionTests {
     )
     #expect(found.before == .unknown)
     #expect(found.after == .unknown)
-    #expect(found.change == .same)
+    #expect(found.change == .unchanged)
   }
 
   @Test func `intervals of one number exclude each other`() async throws {
@@ -122,7 +122,7 @@ struct OpenConditionTests {
       unknown: ["event.stats.logins_count"]
     )
     #expect(found.after == .allowed)
-    #expect(found.change == .same)
+    #expect(found.change == .unchanged)
     #expect(found.unknown == [])
   }
 
@@ -139,7 +139,7 @@ struct OpenConditionTests {
     )
     #expect(found.before == .unknown)
     #expect(found.after == .unknown)
-    #expect(found.change == .same)
+    #expect(found.change == .unchanged)
   }
 
   // MARK: - Values
@@ -156,7 +156,7 @@ struct OpenConditionTests {
       [Self.claim(Self.ip), Self.nothing],
       unknown: ["event.request.ip"]
     )
-    #expect(found.change == .same)
+    #expect(found.change == .unchanged)
     #expect(found.unknown == [])
   }
 
@@ -167,7 +167,7 @@ struct OpenConditionTests {
       unknown: ["event.request.ip"]
     )
     #expect(found.after == .allowed)
-    #expect(found.change == .effects)
+    #expect(found.change == .otherEffects)
     #expect(found.changed == ["idToken.claims.https://a.example/x"])
   }
 
@@ -204,7 +204,7 @@ struct OpenConditionTests {
     ).result(Self.event, unknown: ["event.request.ip"])
     #expect(found?.before == .denied)
     #expect(found?.after == .denied)
-    #expect(found?.change == .effects)
+    #expect(found?.change == .otherEffects)
   }
 
   // MARK: - Flows

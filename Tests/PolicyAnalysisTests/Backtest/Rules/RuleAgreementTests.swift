@@ -18,7 +18,7 @@ struct RuleAgreementTests {
   private struct Truths {
     var before: Set<BacktestVerdict> = []
     var after: Set<BacktestVerdict> = []
-    var change: Set<BacktestChange> = []
+    var change: Set<Direction> = []
   }
 
   private static let logins = 6

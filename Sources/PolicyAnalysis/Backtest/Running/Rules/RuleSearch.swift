@@ -26,10 +26,10 @@ struct RuleSearch {
 
   private var before = RuleAnswers<BacktestVerdict>()
   private var after = RuleAnswers<BacktestVerdict>()
-  private var change = RuleAnswers<BacktestChange>()
+  private var change = RuleAnswers<Direction>()
   private var courses: [CourseKey: BacktestCourse] = [:]
   private var hanging: Set<String> = []
-  private var shown: (pair: CoursePair, change: BacktestChange)?
+  private var shown: (pair: CoursePair, change: Direction)?
   private var wayCount = 0
   private var isCut = false
   private var isPaused = false
@@ -81,16 +81,15 @@ struct RuleSearch {
     let isWhole = !isCut
     result.before = before.only(isWhole) ?? .unknown
     result.after = after.only(isWhole) ?? .unknown
-    result.change = isUnchanged ? .same : change.only(isWhole) ?? .unknown
+    result.change = isUnchanged ? .unchanged : change.only(isWhole) ?? .unknown
     let isFinal =
       (result.before != .unknown || before.disagree) && (result.after != .unknown || after.disagree)
       && (result.change != .unknown || change.disagree)
     if result.before == .unknown || result.after == .unknown || result.change == .unknown {
       result.unknown = hanging.sorted()
     }
-    if result.change == .effects {
-      result.changedPaths =
-        shown.pair.difference?.changes.map { DifferenceCause.name(of: $0.path) }.unique ?? []
+    if result.change.isOfEffects {
+      result.changedPaths = shown.pair.difference?.changedPaths ?? []
     }
     result.caches = CacheChanges(shown.pair)
     return Finding(judgement: result, isFinal: isFinal)
@@ -129,22 +128,33 @@ struct RuleSearch {
     isPaused = isPaused || pair.before.isPaused || pair.after.isPaused
     let difference = isUnchanged ? nil : pair.difference
     var answer = JointAnswer(pair)
-    answer.change = BacktestChange(difference?.direction)
+    answer.change = difference?.direction ?? .unchanged
     let isPossible = rules.isPossible
     before.add(answer.before, isPossible: isPossible)
     after.add(answer.after, isPossible: isPossible)
     change.add(answer.change, isPossible: isPossible)
-    if shown == nil || shown?.change == .same && answer.change != .same {
+    if shown == nil || shown?.change == .unchanged && answer.change != .unchanged {
       shown = (pair, answer.change)
     }
-    guard let difference, difference.direction == .effects,
-      difference.changes.allSatisfy({ $0.mayVanish(for: values) })
-    else { return [answer] }
-    // Both pass on something else, which may happen to be equal.
-    change.add(.same, isPossible: false)
-    var other = answer
-    other.change = .same
-    return [answer, other]
+    guard let difference, difference.direction.isOfEffects else { return [answer] }
+    let texts = values.compactMap(\.textOfAnyValue)
+    // What both pass on may happen to be equal, and may give rights or not.
+    var others: Set<Direction> =
+      difference.changes.allSatisfy { $0.mayVanish(for: texts) } ? [.unchanged] : []
+    let comparison = OutcomeComparison(
+      before: pair.before.course.steps[difference.step],
+      after: pair.after.course.steps[difference.step]
+    )
+    if texts.contains(where: comparison.rightsHold) {
+      others.formUnion([.moreRights, .otherEffects])
+    }
+    var all: Set = [answer]
+    for other in others.subtracting([answer.change]) {
+      change.add(other, isPossible: false)
+      answer.change = other
+      all.insert(answer)
+    }
+    return all
   }
 
   private mutating func course(
@@ -178,15 +188,19 @@ private struct RuleAnswers<Value: Hashable> {
 }
 
 extension JSONDifference {
-  /// Whether both sides hold something, and one of them a value that stands for any other.
-  fileprivate func mayVanish(for values: [OpenRules.PassedValue]) -> Bool {
+  /// Whether both sides hold something, and one of them the text of a value that stands for any
+  /// other.
+  fileprivate func mayVanish(for texts: [String]) -> Bool {
     guard let expected, let found, expected != .null, found != .null else { return false }
     let text = expected.jsonText() + " " + found.jsonText()
-    return values.contains { item in
-      guard item.isAnyValue, let value = item.value else { return false }
-      let content = value.stringValue ?? value.jsonText()
-      return text.contains(content)
-    }
+    return texts.contains(where: text.contains)
+  }
+}
+
+extension OpenRules.PassedValue {
+  /// The text of a value that stands for any other one; nil for a value that does not.
+  fileprivate var textOfAnyValue: String? {
+    isAnyValue ? value.map { $0.stringValue ?? $0.jsonText() } : nil
   }
 }
 

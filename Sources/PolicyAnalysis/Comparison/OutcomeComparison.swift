@@ -1,0 +1,97 @@
+import PostLogin
+import PostLoginTesting
+import WireFormats
+
+/// The comparison of two outcomes of one login by their sections.
+struct OutcomeComparison {
+  let before: Outcome
+  let after: Outcome
+
+  /// What a change does to the login.
+  var direction: Direction { reach ?? (changes.isEmpty ? .unchanged : directionOfEffects) }
+
+  /// Whether the login gets further or less far, or has to do less or more for it; nil for neither.
+  var reach: Direction? {
+    let (first, second) = (before.decision.reach, after.decision.reach)
+    if first != second { return first < second ? .looser : .stricter }
+    guard first > 0, before.decision == after.decision else { return nil }
+    if let isEasier = FactorDemand(after).isEasier(than: FactorDemand(before)) {
+      return isEasier ? .looser : .stricter
+    }
+    // A swallowed error may have been that of a check.
+    guard before.swallowsError != after.swallowsError else { return nil }
+    return after.swallowsError ? .looser : .stricter
+  }
+
+  /// What the change does to a login that gets as far, with differences.
+  var directionOfEffects: Direction {
+    rights.contains { $0.isGained(before, after) } ? .moreRights : .otherEffects
+  }
+
+  /// The paths at which sections differ that count.
+  var changes: [JSONDifference] {
+    // Most logins differ in nothing that a section shows.
+    before.withoutReports == after.withoutReports ? [] : sections.flatMap { changes(in: $0) }
+  }
+
+  /// The paths at which sections differ that give a right, or may give one.
+  var changesOfPossibleRights: [JSONDifference] {
+    sections.filter { $0.comparison.rights.contains { $0.mayBeGained(before, after) } }
+      .flatMap { changes(in: $0) }
+  }
+
+  /// Whether a right follows from a text of an outcome.
+  func rightsHold(_ text: String) -> Bool {
+    rights.contains { right in
+      (right.texts(before) + right.texts(after)).contains { $0.contains(text) }
+    }
+  }
+
+  private var rights: [Right] { sections.flatMap(\.comparison.rights) }
+
+  private var sections: [OutcomeSection] {
+    let areDenied = before.decision.reach == 0 && after.decision.reach == 0
+    return OutcomeSection.all.filter { $0.counts(ifBothAreDenied: areDenied) }
+  }
+
+  /// The paths at which a section differs.
+  func changes(in section: OutcomeSection) -> [JSONDifference] {
+    JSONDifference.between(
+      section.comparedValue(of: before),
+      section.comparedValue(of: after),
+      at: section.name
+    )
+  }
+}
+
+extension Outcome.Decision {
+  /// How far the login gets: denied, interrupted, or allowed.
+  var reach: Int {
+    switch self {
+    case .denied, .failed: 0
+    case .redirected, .prompted, .challenged: 1
+    case .allowed: 2
+    }
+  }
+}
+
+extension Outcome {
+  /// What the login changes, without the values.
+  var effectNames: [String] {
+    OutcomeSection.effects.flatMap { section in
+      section.shape?.namesOfSetMembers(in: section.json(self), at: section.name) ?? []
+    }
+  }
+
+  /// The outcome without its reports, of which no section that counts shows more than a decision and
+  /// `isDegraded` do.
+  fileprivate var withoutReports: Outcome {
+    var copy = self
+    copy.actions = []
+    copy.diagnostics = []
+    copy.requests = []
+    copy.cause = nil
+    copy.suspension = nil
+    return copy
+  }
+}

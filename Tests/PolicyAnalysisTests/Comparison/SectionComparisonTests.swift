@@ -1,0 +1,91 @@
+import PostLogin
+import PostLoginPolicies
+import PostLoginScripts
+import PostLoginTesting
+import TestSupport
+import Testing
+import WireFormats
+
+@testable import PolicyAnalysis
+@testable import ScriptTestSupport
+
+/// For two outcomes that differ in any one section, every analysis reports a difference.
+@Suite(.tags(.analysis), .timeLimit(.minutes(5)))
+struct SectionComparisonTests {
+  /// A folder with both versions of each pair.
+  private func folder(_ pair: (before: String, after: String)) throws -> TestFolder {
+    let handler = { (body: String) in
+      "exports.onExecutePostLogin = async (event, api) => {\n\(body)\n};\n"
+    }
+    return try TestFolder(["a.js": handler(pair.before), "b.js": handler(pair.after)])
+  }
+
+  @Test func `every section counts but those that are said to be ignored`() {
+    let ignored = OutcomeSection.all.filter { !$0.counts(ifBothAreDenied: false) }
+    #expect(ignored.map(\.name).sorted() == SectionCalls.ignored.sorted())
+    for calls in SectionCalls.all { #expect(!calls.pairs.isEmpty, "\(calls.section)") }
+  }
+
+  @Test(arguments: SectionCalls.all)
+  func `outcomes that differ in a section are different, at a path of the section`(
+    calls: SectionCalls
+  ) async throws {
+    let starts = try LoginStart.all()
+    var options = Policy.Options()
+    options.onFailure = "continue"
+    for pair in calls.pairs {
+      let folder = try folder(pair)
+      let (before, after) = (
+        ComparedVersion(try Policy(at: folder.path("a.js"), options: options)),
+        ComparedVersion(try Policy(at: folder.path("b.js"), options: options))
+      )
+      for start in starts.indices {
+        let login = try #require(
+          RealLogin(MadeLogin(start: start), from: starts, secrets: [:])
+        )
+        guard let first = try await before.course(of: login)?.steps.first,
+          let second = try await after.course(of: login)?.steps.first
+        else { continue }
+        let comparison = OutcomeComparison(before: first, after: second)
+        let isChanged = comparison.changes.contains { change in
+          change.path.prefix { $0 != "." && $0 != "[" } == calls.section
+        }
+        guard isChanged else { continue }
+        #expect(comparison.direction != .unchanged)
+        return
+      }
+    }
+    Issue.record("no call changes `\(calls.section)` visibly")
+  }
+
+  @Test(arguments: SectionCalls.all)
+  func `diff reports a login that differs in a section`(calls: SectionCalls) async throws {
+    for pair in calls.pairs {
+      let folder = try folder(pair)
+      var difference = try PolicyDifference(
+        before: folder.path("a.js"),
+        after: folder.path("b.js")
+      )
+      difference.inputCount = 40
+      let found = try await difference.find()
+      if !found.differences.isEmpty {
+        #expect(found.verdict != .none)
+        return
+      }
+    }
+    Issue.record("no call of `\(calls.section)` makes a difference")
+  }
+
+  @Test(arguments: SectionCalls.all)
+  func `backtest reports a login that differs in a section`(calls: SectionCalls) async throws {
+    let cases = try LoginStart.all().enumerated().map { number, start in
+      try BacktestCase.login("\(number)", start.value.jsonText())
+    }
+    for pair in calls.pairs {
+      let results = try await Backtest(pair.before, pair.after).results(cases)
+      #expect(results.count == cases.count)
+      if results.contains(where: { ![.unchanged, .unknown].contains($0.change) }) { return }
+    }
+    Issue.record("no call of `\(calls.section)` makes a difference")
+  }
+}
