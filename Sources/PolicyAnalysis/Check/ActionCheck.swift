@@ -13,13 +13,12 @@ package struct ActionCheck {
   private static let maximumLogins = 300
 
   private let host: ScriptHost
-  /// Folders of packages, in addition to the `node_modules` near the Action.
-  private let packageFolders: [String]
+  private let setting: CheckSetting
 
   /// Makes a check on a host, which must trace.
-  package init(on host: ScriptHost, packageFolders: [String] = []) {
+  package init(on host: ScriptHost, _ setting: CheckSetting = CheckSetting()) {
     self.host = host
-    self.packageFolders = packageFolders
+    self.setting = setting
   }
 
   /// The findings about the Action of a file, ordered by line; accepted findings are included.
@@ -29,14 +28,14 @@ package struct ActionCheck {
     let start = SourceLocation(file: path, line: 1, column: 1)
     let action: ScriptAction
     do {
-      action = try ScriptAction(at: path, host: host)
+      action = try ScriptAction(at: path, host: host, limits: setting.limits)
       try await action.check()
     } catch let error as PostLoginError where error.code == .limitExceeded {
       return [Finding(.codeTooLarge, .error, error.message, at: start)]
     } catch let error as PostLoginError where error.code == .syntaxError {
       return [Finding(.syntaxError, .error, error.message, at: error.location ?? start)]
     }
-    var exploration = Exploration(of: action, packageFolders: packageFolders)
+    var exploration = Exploration(of: action, setting)
     do {
       try await exploration.explore(atMost: Self.maximumLogins)
     } catch let error as PostLoginError where error.code == .noHandler {

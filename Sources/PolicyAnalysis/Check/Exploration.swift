@@ -7,7 +7,8 @@ import WireFormats
 struct Exploration {
   private let action: ScriptAction
   private let flow: Flow
-  private let resolver: ModuleResolver
+  private let setting: CheckSetting
+  private let makeAccess: @Sendable () -> GrantedAccess
   private let variations: Variations
   /// Every kind of read and call that has occurred, with its place.
   private var seen: Set<String> = []
@@ -27,22 +28,25 @@ struct Exploration {
   /// More than an Action needs to compute, and less than Auth0 grants.
   private static let maximumTime = Duration.seconds(2)
 
-  init(of action: ScriptAction, packageFolders: [String]) {
+  init(of action: ScriptAction, _ setting: CheckSetting) {
     self.action = action
-    var limits = Limits()
-    limits.time = Self.maximumTime
-    flow = Flow([Flow.Step(action)], limits: limits)
+    self.setting = setting
+    flow = Flow([Flow.Step(action)], limits: setting.limits(withTime: Self.maximumTime))
     variations = Variations(of: action.source)
-    resolver = ModuleResolver(
-      ModuleAccess(actionFiles: [action.file], root: ".", packageFolders: packageFolders)
-    )
+    makeAccess = setting.access(of: action)
   }
 
   /// Runs the Action until no login makes it do something new.
   ///
   /// - Throws: `noHandler`, and what makes it impossible to run scripts at all.
   mutating func explore(atMost maximum: Int) async throws {
-    waiting = try CheckedLogin.all()
+    waiting = try CheckedLogin.all().map { login in
+      var login = login
+      if let secrets = setting.secrets {
+        login.event = login.event.replacing(["secrets"], with: secrets)
+      }
+      return login
+    }
     var count = 0
     while count < maximum, !waiting.isEmpty, !hasHungUp {
       let login = waiting.removeFirst()
@@ -57,7 +61,7 @@ struct Exploration {
   private mutating func run(_ login: CheckedLogin) async throws {
     var login = login
     for secret in secrets { login = login.changing(secret) ?? login }
-    let access = ExplorationAccess(GrantedModules(resolver), login.answers)
+    let access = ExplorationAccess(makeAccess(), login.answers)
     let outcome = try await outcome(of: login, access)
     if noteSecrets(in: outcome, of: login) {
       // Findings of this run would follow from the missing secret: run it again with one.
@@ -95,9 +99,8 @@ struct Exploration {
   private mutating func outcome(of login: CheckedLogin, _ access: ExplorationAccess) async throws
     -> Outcome
   {
-    var context = RunContext(milliseconds: SuiteSettings.defaultNow)
+    var context = setting.context
     context.access = access
-    context.seed = 1
     let outcome = try await flow.run(login.event, context: context)
     if let suspension = outcome.suspension, suspension.pause.continuesInSameAction {
       return try await resumed(suspension, of: login, context: context) ?? outcome

@@ -4,39 +4,43 @@ import PostLoginScripts
 import Synchronization
 import WireFormats
 
-/// Gives a checked Action its installed modules, stubs for all other modules, and one answer for
-/// every request.
+/// Gives a checked Action its modules and stubs, stand-ins for all other modules, and one answer for
+/// every other request.
 final class ExplorationAccess: HostAccess {
-  /// The answer to every request.
+  /// The answer to every request without a stub.
   enum Answers: CaseIterable {
     case emptyObject, serverError, nothing
   }
 
-  private let modules: any HostAccess
+  private let granted: GrantedAccess
   private let answers: Answers
   private let wasAsked = Mutex(false)
   private let missing = Mutex<Set<String>>([])
 
-  init(_ modules: any HostAccess, _ answers: Answers) {
-    self.modules = modules
+  init(_ granted: GrantedAccess, _ answers: Answers) {
+    self.granted = granted
     self.answers = answers
   }
 
-  /// Whether the Action made a request.
+  /// Whether the Action made a request without a stub.
   var hadRequest: Bool { wasAsked.withLock(\.self) }
   /// Whether a stub replaced a module, so that errors may follow from the stub alone.
   var hasStubModule: Bool { missing.withLock { !$0.isEmpty } }
 
-  var secrets: [JSONText] { modules.secrets }
+  var secrets: [JSONText] { granted.secrets }
 
   func module(_ name: String, from file: String) async -> ModuleAnswer {
-    let answer = await modules.module(name, from: file)
+    let answer = await granted.module(name, from: file)
     guard case .missing = answer else { return answer }
     missing.withLock { _ = $0.insert(name) }
     return .found(ModuleFile(path: "/postlogin-check/\(name)", text: Self.stubModule))
   }
 
   func request(_ request: ScriptRequest) async -> HTTPReply {
+    let reply = await granted.request(request)
+    guard case .failure(let failure) = reply.result, failure.code.hasPrefix("POSTLOGIN_") else {
+      return reply
+    }
     wasAsked.withLock { $0 = true }
     switch answers {
     case .nothing:

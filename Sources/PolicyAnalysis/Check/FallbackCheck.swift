@@ -26,6 +26,8 @@ public struct FallbackCheck: Sendable {
   private let fallback: Flow
   private let action: Flow
   private let context: RunContext
+  /// Makes the access of each run, in which stubs answer anew; nil for that of the context.
+  var makeAccess: (@Sendable () -> any HostAccess)?
   private let tally = Tally()
 
   /// Compares a fallback with an Action.
@@ -47,15 +49,20 @@ public struct FallbackCheck: Sendable {
     in event: Event,
     context: RunContext? = nil
   ) async throws -> [String] {
-    let context = context ?? self.context
-    let reference = try await action.run(event, context: context)
+    let reference = try await action.run(event, context: granted(context ?? self.context))
     if let error = reference.actions.compactMap(\.error).first {
       tally.noteFailure(error)
       return []
     }
     tally.noteComparison()
-    let outcome = try await fallback.run(event, context: context)
+    let outcome = try await fallback.run(event, context: granted(context ?? self.context))
     return Relaxation(of: outcome, comparedTo: reference).findings
+  }
+
+  private func granted(_ context: RunContext) -> RunContext {
+    var context = context
+    if let makeAccess { context.access = makeAccess() }
+    return context
   }
 
   /// The first fixture in which the fallback is looser; nil if there is none.

@@ -19,20 +19,21 @@ package struct FallbackFindings: Sendable {
     of fallback: any Action,
     at path: String,
     for action: ScriptAction,
-    packageFolders: [String] = [],
-    seed: UInt64
+    _ setting: CheckSetting
   ) async throws {
-    let resolver = ModuleResolver(
-      ModuleAccess(actionFiles: [action.file], root: ".", packageFolders: packageFolders)
+    var context = setting.context
+    context.secrets = setting.secrets
+    var check = FallbackCheck(
+      of: fallback,
+      for: action,
+      context: context,
+      limits: setting.limits
     )
-    var context = RunContext(milliseconds: SuiteSettings.defaultNow)
-    context.access = GrantedModules(resolver)
-    context.seed = 1
-    let check = FallbackCheck(of: fallback, for: action, context: context)
+    check.makeAccess = setting.access(of: action)
     // A search takes errors for findings, so the first login shows whether both can be run.
     let first = try Event(json: #"{"user":{"user_id":"auth0|5f7c8ec7c33c6c004bbafe82"}}"#)
     _ = try await check.findings(in: first)
-    login = await check.looserLogin(seed: seed, count: Self.loginCount)
+    login = await check.looserLogin(seed: setting.seed, count: Self.loginCount)
     if let login {
       findings = [Self.finding(login, at: path)]
     } else if let error = check.failureOfEveryLogin {

@@ -24,16 +24,15 @@ extension ComparedLogin {
   /// - Throws: what is wrong with the file.
   package init(
     fixture path: String,
-    now: Double? = nil,
-    cache: WrittenCache? = nil,
+    given: GivenContext = GivenContext(),
     geo locator: (any GeoLocator)? = nil
   ) throws(PostLoginError) {
     let fixture = try Fixture.read(at: path, geo: locator)
     try fixture.check()
     let event = fixture.event
     var context = fixture.context
-    context.milliseconds = now ?? context.milliseconds ?? SuiteSettings.defaultNow
-    context.cache.merge(cache?.records(at: context.milliseconds) ?? [:]) { $1 }
+    context.milliseconds = context.milliseconds ?? SuiteSettings.defaultNow
+    context = given.applied(to: context)
     self.init(
       name: path,
       location: SourceLocation(file: path, line: 1, column: 1),

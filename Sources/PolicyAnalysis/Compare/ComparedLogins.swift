@@ -22,12 +22,7 @@ package struct ComparedLogins: Sendable {
     for path in try SuiteFinder.files(in: paths, where: Self.isFixture) {
       do throws(PostLoginError) {
         logins.append(
-          try ComparedLogin(
-            fixture: path,
-            now: options.now,
-            cache: options.cache,
-            geo: options.geo
-          )
+          try ComparedLogin(fixture: path, given: options.context, geo: options.geo)
         )
       } catch {
         report(path, error)

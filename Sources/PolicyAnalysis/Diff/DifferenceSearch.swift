@@ -50,7 +50,11 @@ struct DifferenceSearch {
     runner = PairRunner(starts: starts, before: difference.before, after: difference.after)
     collection = DifferenceCollection(runner)
     branches = ReachedBranches(difference.before, difference.after)
-    proof = RuleProof(difference.before, difference.after)
+    proof = RuleProof(
+      difference.before,
+      difference.after,
+      now: difference.context.now ?? SuiteSettings.defaultNow
+    )
   }
 
   mutating func run() async throws {

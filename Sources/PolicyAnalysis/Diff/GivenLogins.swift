@@ -6,11 +6,8 @@ extension PolicyDifference {
   func starts() throws(PostLoginError) -> [LoginStart] {
     let made = try LoginStart.all()
     var starts = made + givenLogins.map { LoginStart($0, like: made) }
-    if let cache {
-      for index in starts.indices {
-        let now = starts[index].context.milliseconds
-        starts[index].context.cache.merge(cache.records(at: now)) { $1 }
-      }
+    for index in starts.indices {
+      starts[index].context = context.applied(to: starts[index].context)
     }
     return starts
   }

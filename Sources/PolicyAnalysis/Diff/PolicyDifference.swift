@@ -118,8 +118,8 @@ public struct PolicyDifference: Sendable {
 
   /// The logins that are tried before made-up ones, which start from them too.
   package var givenLogins: [ComparedLogin] = []
-  /// What the cache holds before each login.
-  package var cache: WrittenCache?
+  /// What the caller says about the time and cache of each login.
+  package var context = GivenContext()
   /// The time after which the search ends; nil for none.
   package var maximumTime: Duration?
 

@@ -9,10 +9,10 @@ struct RuleProof {
   /// Every case of two rule sets; nil for other policies, and where there are too many cases.
   private let cases: RuleSetCases?
 
-  init(_ before: ComparedVersion, _ after: ComparedVersion) {
+  init(_ before: ComparedVersion, _ after: ComparedVersion, now: Double) {
     places = (before.ruleSets + after.ruleSets).flatMap { RuleWords($0).places }.unique
     if let first = before.onlyRules, let second = after.onlyRules, before.failsLike(after) {
-      cases = RuleSetCases(first, second, now: SuiteSettings.defaultNow)
+      cases = RuleSetCases(first, second, now: now)
     } else {
       cases = nil
     }

@@ -14,8 +14,8 @@ extension ActionSuite {
     var onFailure: String
     /// Nil where the suite names none.
     var limits: Limits?
-    /// Limits that count above those of the suite.
-    var limitSettings: [LimitSetting]
+    /// What the caller says about the policy: limits above those of the suite, and secrets.
+    var given: Policy.Options
     /// What one case may find of another.
     package var isolation: Isolation
     /// Whether the suite asks for a new realm for every execution, and not only for one as new.
@@ -44,13 +44,14 @@ extension ActionSuite {
       let reader = PolicyReader(
         host: host,
         limits: limits,
-        settings: limitSettings,
+        settings: given.limitSettings,
         readRules: readRules ?? PolicyReader.rules
       )
       return try reader.content(
         at: actionPaths,
         onFailure: FailurePolicy.isNamed(onFailure)
-          ? onFailure : FilePath.joined(folder, onFailure)
+          ? onFailure : FilePath.joined(folder, onFailure),
+        secrets: given.secrets
       )
     }
 

@@ -1,5 +1,5 @@
 package import PostLogin
-package import PostLoginScripts
+import PostLoginScripts
 public import WireFormats
 package import PostLoginPolicies
 
@@ -41,23 +41,20 @@ public struct ActionSuite: Sendable {
 extension ActionSuite {
   /// What the caller says about every suite.
   package struct Options: Sendable {
-    /// The time that dates show; nil for what the suite says.
-    package var now: Double?
-    /// Limits that count instead of what the suite says.
-    package var limits: [LimitSetting] = []
+    /// What the caller says about the policy of every suite.
+    ///
+    /// Its limits and permissions count above those of the suite; its secrets count where a flow
+    /// file names none. Its host only loads Actions, to see whether they can be.
+    package var policy = Policy.Options()
+    /// The time and cache of each case, above those of the suite.
+    package var context = GivenContext()
     /// What places the addresses of transaction data.
     package var geo: (any GeoLocator)?
-    /// Folders of packages besides the `node_modules` near the Actions.
-    package var packageFolders: [String] = []
     /// Makes Actions of files of rules in another way than by reading them; nil for that.
     package var readRules: PolicyReader.RulesReader?
     /// Whether a case needs an `expect`, and changes where it has a `with`; not where only its login
     /// counts.
     package var needsExpectations = true
-    /// What the cache of each case holds besides, and instead of what the suite says.
-    package var cache: WrittenCache?
-    /// Where Actions are loaded to see whether they can be; nothing runs there.
-    package var host = ScriptHost()
 
     package init() {}
   }

@@ -7,6 +7,7 @@ import WireFormats
 /// What the Actions of a suite find outside: stubs of hosts, and modules.
 struct SuitePermissions: Sendable {
   private(set) var grants = Permissions()
+  private var givenStubCount = 0
   private var modules = NamedModules()
   private var grantedModules: GrantedModules?
   private let use = StubUse()
@@ -26,9 +27,11 @@ struct SuitePermissions: Sendable {
   /// Notes which stubs a case needed.
   func note(_ access: GrantedAccess) { use.note(access) }
 
-  /// The stubs that no case needed so far.
+  /// The stubs of the suite and its flow that no case needed so far; those of the caller come first
+  /// and may be for other suites.
   var unusedStubs: [HTTPStub] {
-    grants.stubs.list.indices.filter { !use.contains($0) }.map { grants.stubs.list[$0] }
+    grants.stubs.list.indices.dropFirst(givenStubCount).filter { !use.contains($0) }
+      .map { grants.stubs.list[$0] }
   }
 }
 
@@ -47,14 +50,16 @@ private final class StubUse: Sendable {
 }
 
 extension SuitePermissions {
-  /// Reads `http`, `modules` and `seed`.
-  init(_ map: DocumentMap, folder: String, packageFolders: [String]) {
-    grants.modules.packageFolders = packageFolders
-    grants.stubs = map["http"].flatMap(HTTPStubs.read) ?? HTTPStubs()
+  /// Reads `http`, `modules` and `seed`, above which the caller's permissions count.
+  init(_ map: DocumentMap, folder: String, given: Permissions) {
+    var own = Permissions()
+    own.stubs = map["http"].flatMap(HTTPStubs.read) ?? HTTPStubs()
     modules = map["modules"].map { NamedModules($0, in: folder) } ?? NamedModules()
-    grants.modules.stubModules = modules.stubModules
-    grants.modules.shared.secrets = modules.secrets
-    grants.seed = map["seed"].flatMap(Permissions.seed)
+    own.modules.stubModules = modules.stubModules
+    own.modules.shared.secrets = modules.secrets
+    own.seed = map["seed"].flatMap(Permissions.seed)
+    grants = given.followed(by: own)
+    givenStubCount = given.stubs.list.count
   }
 
   /// The files that it was read from.

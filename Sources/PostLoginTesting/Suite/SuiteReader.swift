@@ -22,9 +22,8 @@ struct SuiteReader {
   func read(_ cursor: DocumentCursor) -> Content? {
     guard let map = cursor.map else { return nil }
     var plan = plan(map)
-    var settings = SuiteSettings(map, folder: folder, now: options.now)
-    settings.givenCache = options.cache
-    var permissions = SuitePermissions(map, folder: folder, packageFolders: options.packageFolders)
+    let settings = SuiteSettings(map, folder: folder, given: options.context)
+    var permissions = SuitePermissions(map, folder: folder, given: options.policy.permissions)
     let fixtures = NamedFixtures(folder: folder, geo: options.geo)
     map["fixtures"].map(fixtures.define)
     let list = map.required("cases")?.list
@@ -61,7 +60,7 @@ struct SuiteReader {
       actionPaths: paths.map { FilePath.joined(folder, $0) },
       onFailure: policy,
       limits: limits,
-      limitSettings: options.limits,
+      given: options.policy,
       isolation: isolation ?? .fresh,
       makesNewRealms: isolation == .fresh,
       readRules: options.readRules
@@ -95,7 +94,7 @@ struct SuiteReader {
   /// The Actions, to see whether they can be loaded; nil when they were reported.
   private func flow(_ plan: ActionSuite.Plan, _ map: DocumentMap) -> PolicyReader.Content? {
     do {
-      return try plan.content(on: options.host)
+      return try plan.content(on: options.policy.host ?? ScriptHost())
     } catch {
       let key = ["action", "flow"].first(where: map.has)
       let message = (error as? PostLoginError)?.placedMessage ?? "\(error)"

@@ -13,8 +13,8 @@ package struct SuiteSettings {
   var now: Double?
   var secrets: JSONText?
   var cache: [String: RunContext.CacheRecord] = [:]
-  /// What the cache holds instead, by the caller's word.
-  var givenCache: WrittenCache?
+  /// What the caller says, which counts above the suite.
+  private let given: GivenContext
   /// The files that were read for it.
   var files: [String] = []
 
@@ -23,9 +23,7 @@ package struct SuiteSettings {
     var entry = entry
     entry.context.milliseconds = now ?? entry.context.milliseconds ?? Self.defaultNow
     entry.context.cache.merge(cache) { $1 }
-    if let givenCache {
-      entry.context.cache.merge(givenCache.records(at: entry.context.milliseconds)) { $1 }
-    }
+    entry.context = given.applied(to: entry.context)
     if let secrets { entry.event = entry.event.replacing(["secrets"], with: secrets) }
     return entry
   }
@@ -33,9 +31,10 @@ package struct SuiteSettings {
 
 extension SuiteSettings {
   /// Reads `now`, `secrets` and `cache`.
-  init(_ map: DocumentMap, folder: String, now: Double?) {
+  init(_ map: DocumentMap, folder: String, given: GivenContext) {
+    self.given = given
     let written = map["now"].flatMap(Self.time)
-    self.now = now ?? written
+    now = given.now ?? written
     secrets = map["secrets"].flatMap { Secrets.read($0, in: folder) }
     if case .string(let path)? = map["secrets"]?.node.value {
       files.append(FilePath.joined(folder, path))

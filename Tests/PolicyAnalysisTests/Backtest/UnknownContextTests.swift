@@ -67,6 +67,41 @@ struct UnknownContextTests {
     #expect(trailer.remarks.contains { $0.contains("taken to be empty") })
   }
 
+  @Test func `a cache that the caller names is known at the first login of each user`() async throws
+  {
+    let script = """
+      const seen = api.cache.get('seen')?.value;
+      if (seen !== 'given') api.access.deny('other');
+      api.cache.set('seen', 'changed');
+      """
+    var test = try Backtest("", script)
+    try test.folder.write("cache.json", #"{"seen": "given"}"#)
+    test.assumptions.context.cache = try WrittenCache(at: test.folder.path("cache.json"))
+    let results = try await test.results([
+      .login("1", unknown: ["context.cache"]), .login("2", unknown: ["context.cache"]),
+      .login("3", unknown: ["context.cache"], user: "auth0|2"),
+    ])
+    #expect(results.map(\.after) == [.allowed, .denied, .allowed])
+    let trailer = try #require(ResultTrailer.last(of: test.folder.path("cases.results.ndjson")))
+    #expect(trailer.remarks.contains { $0.contains("taken to hold the given records") })
+  }
+
+  @Test func `every login runs at the time that the caller names, and the report says so`()
+    async throws
+  {
+    var test = try Backtest("", "if (Date.now() >= 1800000000000) api.access.deny('over');")
+    let cases = try [BacktestCase.login("1", unknown: ["context.now"])]
+    #expect(try await test.results(cases).map(\.after) == [.unknown])
+    test.assumptions.context.now = 1_800_000_000_000
+    #expect(try await test.results(cases).map(\.after) == [.denied])
+    let trailer = try #require(ResultTrailer.last(of: test.folder.path("cases.results.ndjson")))
+    let remark = "every login ran at 2027-01-15T08:00:00.000Z, whenever it took place"
+    #expect(trailer.remarks.contains(remark))
+    let policies = try test.policies()
+    test.assumptions.context.now = 0
+    #expect(try policies.settings != test.policies().settings)
+  }
+
   @Test func `what one completion leaves in the cache is not carried over as known`() async throws {
     var test = try Backtest(
       "",

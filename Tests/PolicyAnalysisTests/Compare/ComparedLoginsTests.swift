@@ -57,7 +57,7 @@ struct ComparedLoginsTests {
     )
     let policy = try Policy(at: folder.path("read.js"))
     var options = ActionSuite.Options()
-    options.cache = try WrittenCache(at: folder.path("cache.json"))
+    options.context.cache = try WrittenCache(at: folder.path("cache.json"))
     var logins = ComparedLogins(options: options)
     try logins.addFixtures(in: [folder.path("l.yaml")])
     try logins.addSuites(in: [folder.path])

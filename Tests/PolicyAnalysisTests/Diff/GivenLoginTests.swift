@@ -39,6 +39,16 @@ struct GivenLoginTests {
     return try await difference.find()
   }
 
+  @Test func `the time that the caller names is that of every login`() throws {
+    let folder = try TestFolder(["before.js": Self.after, "after.js": Self.after])
+    var difference = try PolicyDifference(
+      before: folder.path("before.js"),
+      after: folder.path("after.js")
+    )
+    difference.context.now = 5
+    #expect(Set(try difference.starts().map(\.context.milliseconds)) == [5])
+  }
+
   private func logins(_ path: String) throws -> [ComparedLogin] {
     var options = ActionSuite.Options()
     options.needsExpectations = false
@@ -106,7 +116,7 @@ struct GivenLoginTests {
       ("fresh.yaml", PolicyDifference.Verdict.stricter), ("expired.yaml", .none),
     ] {
       let found = try await findings(before: reads, after: denies, folder) {
-        $0.cache = try WrittenCache(at: folder.path(file))
+        $0.context.cache = try WrittenCache(at: folder.path(file))
         $0.inputCount = 20
       }
       #expect(found.verdict == verdict, "\(file)")

@@ -105,8 +105,9 @@ struct SuiteReadingTests {
     let suite = try ActionSuite(at: folder.path("tests.yaml"))
     #expect(suite.cases.first?.context.milliseconds == 1_768_478_400_000)
     var options = ActionSuite.Options()
-    options.now = 5
-    options.limits = [try #require(LimitSetting(name: "time", value: .time(.seconds(1))))]
+    options.context.now = 5
+    let limit = try #require(LimitSetting(name: "time", value: .time(.seconds(1))))
+    options.policy.limitSettings = [limit]
     let other = try ActionSuite(at: folder.path("tests.yaml"), options: options)
     #expect(other.cases.first?.context.milliseconds == 5)
     #expect(try other.plan.flow(on: ScriptHost()).limits.time == .seconds(1))

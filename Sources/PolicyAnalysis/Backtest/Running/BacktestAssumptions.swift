@@ -1,3 +1,5 @@
+import FoundationEssentials
+package import PostLogin
 import WireFormats
 
 /// What a backtest takes for granted because its caller says so.
@@ -6,6 +8,8 @@ package struct BacktestAssumptions: Sendable, Equatable {
   package var cacheBeginsEmpty = false
   /// Whether an export's metadata is taken as it is, though the policy itself writes it.
   package var trustsWrittenMetadata = false
+  /// The time of every login, and what the cache holds at the first login of each user.
+  package var context = GivenContext()
 
   package init() {}
 
@@ -15,7 +19,8 @@ package struct BacktestAssumptions: Sendable, Equatable {
     _ written: WrittenMetadata,
     observed: [String] = []
   ) {
-    if cacheBeginsEmpty { unknown.trust(.cache) }
+    if cacheBeginsEmpty || context.cache != nil { unknown.trust(.cache) }
+    if context.now != nil { unknown.trust(.now) }
     guard !trustsWrittenMetadata else { return }
     unknown.add(written.except(observed.compactMap { MemberPath($0) }))
   }
@@ -25,6 +30,15 @@ package struct BacktestAssumptions: Sendable, Equatable {
     var remarks: Set<String> = []
     if cacheBeginsEmpty, usesCache {
       remarks.insert("`api.cache` is taken to be empty at the first login of each user")
+    }
+    if context.cache != nil, usesCache {
+      remarks.insert(
+        "`api.cache` is taken to hold the given records at the first login of each user"
+      )
+    }
+    if let now = context.now {
+      let time = Date(millisecondsSince1970: now).eventText
+      remarks.insert("every login ran at \(time), whenever it took place")
     }
     if trustsWrittenMetadata, !written.paths.isEmpty {
       let paths = written.paths.map { "`\($0.text)`" }.sorted().joined(separator: ", ")
@@ -36,5 +50,9 @@ package struct BacktestAssumptions: Sendable, Equatable {
   }
 
   /// The assumptions as results name them.
-  var text: String { "cache=\(cacheBeginsEmpty) metadata=\(trustsWrittenMetadata)" }
+  var text: String {
+    let now = context.now.map { " now=\($0)" } ?? ""
+    let cache = context.cache.map { " records=\(ContentDigest.text(of: $0.text))" } ?? ""
+    return "cache=\(cacheBeginsEmpty) metadata=\(trustsWrittenMetadata)\(now)\(cache)"
+  }
 }

@@ -18,11 +18,17 @@ struct CacheChanges: Sendable {
 struct CarriedCaches {
   typealias Records = [String: RunContext.CacheRecord]
 
-  private(set) var before: Records = [:]
-  private(set) var after: Records = [:]
+  private(set) var before: Records
+  private(set) var after: Records
   /// Whether something may be there, or may be gone, that an earlier login did.
   private(set) var beforeIsUnknown = false
   private(set) var afterIsUnknown = false
+
+  /// Caches that hold the same in both versions.
+  init(_ records: Records) {
+    before = records
+    after = records
+  }
 
   /// Takes over what a login leaves; says whether it is more than nothing.
   mutating func keep(_ changes: CacheChanges) -> Bool {

@@ -11,7 +11,7 @@ struct CaseLogin: Sendable {
   /// The grants that the login may have used, at least one.
   let grants: [Transaction.Grant]
   let event: Event
-  let context: RunContext
+  var context: RunContext
   /// What is unknown, which many logins share.
   let knowledge: Knowledge
   /// The user or session among whose logins order matters.

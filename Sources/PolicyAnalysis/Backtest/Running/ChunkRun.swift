@@ -8,7 +8,7 @@ struct ChunkRun {
   private var collected = ResultPart()
   private var examples = ExampleSelection()
   private var group: JSONText?
-  private var caches = CarriedCaches()
+  private var caches = CarriedCaches([:])
   /// What earlier logins of the same engine came to.
   private(set) var memory: JudgementMemory
 
@@ -26,10 +26,11 @@ struct ChunkRun {
   }
 
   mutating func add(_ line: [UInt8]) async throws {
-    let login = try CaseLogin(JSONText(checking: line))
-    if carriesCache, login.group != group {
+    var login = try CaseLogin(JSONText(checking: line))
+    login.context = judge.assumptions.context.applied(to: login.context)
+    if collected.lines.isEmpty || carriesCache && login.group != group {
       group = login.group
-      caches = CarriedCaches()
+      caches = CarriedCaches(login.context.cache)
     }
     let unknown = memory.unknown(login.knowledge, for: judge)
     let input = LoginJudge.Input(

@@ -40,6 +40,13 @@ package struct WrittenCache: Sendable, Equatable {
     }
   }
 
+  /// A text that is the same for the same records.
+  package var text: String {
+    records.sorted { $0.key < $1.key }
+      .map { "\($0.key)\n\($0.value.value)\n\($0.value.expiry ?? Self.endOfTime)" }
+      .joined(separator: "\n\n")
+  }
+
   private static func record(_ cursor: DocumentCursor) -> Record? {
     if case .string(let value) = cursor.node.value { return Record(value: value) }
     guard let map = cursor.map else { return nil }
