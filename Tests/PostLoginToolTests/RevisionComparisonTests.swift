@@ -1,5 +1,6 @@
 import PolicyAnalysis
 import PostLogin
+import PostLoginPolicies
 import PostLoginScripts
 import PostLoginTesting
 import TestSupport
@@ -45,7 +46,11 @@ struct RevisionComparisonTests {
     let folder = repository.path("Actions")
     let suites = try SuiteFinder.suites(in: [folder]).map { try ActionSuite(at: $0) }
     var report = TestReport()
-    let comparison = RevisionComparison(revision: revision, inputs: inputs, limits: []) {
+    let comparison = RevisionComparison(
+      revision: revision,
+      inputs: inputs,
+      options: Policy.Options()
+    ) {
       ScriptHost(tracing: true)
     }
     try await comparison.compare(suites, below: [folder], in: &report)

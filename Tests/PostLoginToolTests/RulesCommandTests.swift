@@ -37,10 +37,4 @@ struct RulesCommandTests {
     #expect(throws: (any Error).self) { try RulesCommand.parse([]) }
     #expect(throws: Never.self) { try RulesCommand.parse(["--as-action", "rules.json"]) }
   }
-
-  @Test(arguments: [(["--fallback", "a.json"], true), (["--seed", "7"], false)])
-  func `a seed makes logins for a fallback alone`(arguments: [String], isAccepted: Bool) {
-    let parsed = try? CheckCommand.parse(["a.js"] + arguments)
-    #expect((parsed != nil) == isAccepted)
-  }
 }

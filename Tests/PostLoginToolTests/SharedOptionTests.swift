@@ -25,16 +25,33 @@ struct SharedOptionTests {
     return options
   }
 
+  /// The commands that run logins, except those of `backtest`.
+  private static let commands = ["bench", "check", "compare", "diff", "explain", "run", "test"]
+
+  @Test(
+    arguments: [
+      "cache", "http", "limit", "module", "modules", "now", "seed", "shared-modules",
+      "shared-module-secrets", "timeout",
+    ]
+  )
+  func `every command that runs logins has the options of logins`(option: String) throws {
+    let words = try #require(try Self.options()[option])
+    #expect(words.keys.sorted() == Self.commands)
+    #expect(Set(words.values).count == 1)
+  }
+
   @Test(
     arguments: [
       ("in-process", ["bench", "check", "compare", "diff", "explain", "init", "run", "test"]),
       ("without-sandbox", ["bench", "check", "compare", "diff", "explain", "init", "run", "test"]),
-      ("geo", ["bench", "compare", "event", "explain", "run", "test"]),
-      ("now", ["bench", "compare", "explain", "run", "test"]),
-      ("limit", ["bench", "compare", "diff", "explain", "run", "test"]),
-      ("secrets", ["bench", "compare", "diff", "explain", "run"]),
-      ("cache", ["compare", "diff", "run"]), ("inputs", ["diff", "test"]),
-      ("on-failure", ["compare", "diff", "explain", "run"]), ("isolation", ["bench", "run"]),
+      ("geo", ["bench", "compare", "diff", "event", "explain", "run", "test"]),
+      (
+        "secrets",
+        ["bench", "check", "compare", "diff", "event", "explain", "run", "test"]
+      ),
+      ("allow-host", ["bench", "compare", "explain", "run"]), ("inputs", ["diff", "test"]),
+      ("on-failure", ["bench", "compare", "diff", "explain", "run"]),
+      ("isolation", ["bench", "run"]),
     ]
   )
   func `an option says the same in each command that takes it`(
@@ -50,7 +67,7 @@ struct SharedOptionTests {
     let options = try Self.options().filter { Set($0.value.values).count > 1 }
     #expect(
       options.keys.sorted() == [
-        "env", "fixture", "fixtures", "format", "json", "seed", "strict", "timeout", "trace",
+        "env", "fixture", "fixtures", "format", "json", "strict", "trace",
       ]
     )
   }

@@ -7,5 +7,11 @@ struct FixtureArguments: ParsableArguments {
     help: "What to run on: an event or transaction data, in JSON or YAML.",
     completion: .file()
   )
-  var path: String
+  var path: String?
+
+  /// The path; asked for when the command runs, so that a misspelt option is named first.
+  func requiredPath() throws -> String {
+    guard let path else { throw ValidationError("Give a --fixture.") }
+    return path
+  }
 }

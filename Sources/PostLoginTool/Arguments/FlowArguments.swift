@@ -3,7 +3,7 @@ import PostLogin
 import PostLoginPolicies
 import PostLoginScripts
 
-/// The arguments that say which Actions run on what, shared by the commands that run a flow.
+/// The arguments that say which Actions run and what they find, for the commands that run one login.
 struct FlowArguments: ParsableArguments {
   @Argument(
     help: """
@@ -14,11 +14,13 @@ struct FlowArguments: ParsableArguments {
   )
   var actions: [String]
 
-  @OptionGroup var secrets: SecretsArguments
+  @OptionGroup var login: LoginArguments
 
-  @OptionGroup var limits: LimitArguments<OneLogin>
+  @OptionGroup var geo: GeoArguments
 
-  @OptionGroup var now: NowArguments
+  @OptionGroup var hosts: HostArguments
+
+  @OptionGroup var failure: FailureArguments
 
   @OptionGroup var place: ScriptPlaceArguments
 
@@ -34,39 +36,22 @@ struct FlowArguments: ParsableArguments {
     !argument.hasPrefix("-") && ![".json", ".yaml", ".yml"].contains { argument.hasSuffix($0) }
   }
 
-  /// What the arguments say about a policy besides its files.
-  func options(
-    onFailure: FailureArguments? = nil,
-    granting permissions: PermissionArguments,
-    on host: ScriptHost
-  ) throws -> Policy.Options {
-    var options = Policy.Options()
-    options.onFailure = onFailure?.onFailure ?? options.onFailure
-    options.secrets = try secrets.read()
-    options.secretFiles = [secrets.path].compactMap(\.self)
-    options.limitSettings = limits.settings
-    options.permissions = try permissions.read()
-    options.network = PermissionArguments.client
-    options.host = host
-    return options
-  }
-
-  /// The policy of the paths.
+  /// The policy of the paths, whose rules a command may read in a way of its own.
   func policy(
-    onFailure: FailureArguments? = nil,
-    granting permissions: PermissionArguments,
-    on host: ScriptHost
+    on host: ScriptHost,
+    readingRules readRules: @escaping PolicyReader.RulesReader = PolicyReader.rules
   ) throws -> Policy {
-    let options = try options(onFailure: onFailure, granting: permissions, on: host)
-    let policy = try Policy(at: actions, options: options)
+    let options = try login.options(
+      onFailure: failure.onFailure,
+      hosts: hosts.hosts,
+      on: host
+    )
+    let policy = try Policy(
+      at: actions,
+      options: options,
+      reader: options.reader(readingRules: readRules)
+    )
     policy.warnings.forEach(Terminal.warn)
     return policy
-  }
-
-  /// The context of a login; the time of the command line wins over the fixture's.
-  func context(of fixture: Fixture?) -> RunContext {
-    var context = fixture?.context ?? RunContext()
-    context.milliseconds = now.millisecondsSince1970 ?? context.milliseconds
-    return context
   }
 }

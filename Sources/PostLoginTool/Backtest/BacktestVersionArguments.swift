@@ -21,15 +21,11 @@ struct BacktestVersionArguments: ParsableArguments {
   @Option(help: "The version after the change.", completion: .file())
   var after: String?
 
-  @OptionGroup var permissions: PermissionArguments
-
-  @OptionGroup var place: ScriptPlaceArguments
-
-  @OptionGroup var secrets: SecretsArguments
+  @OptionGroup var login: LoginArguments
 
   @OptionGroup var failure: FailureArguments
 
-  @OptionGroup var limits: LimitArguments<ManyLogins>
+  @OptionGroup var place: ScriptPlaceArguments
 
   @Option(help: "Logins that run at the same time; without it, as many as there are processors.")
   var jobs: Int?
@@ -71,6 +67,11 @@ struct BacktestVersionArguments: ParsableArguments {
     guard completions > 0 else {
       throw ValidationError("--completions takes a number above 0.")
     }
+    if emptyCache, login.cacheFile != nil {
+      throw ValidationError(
+        "--empty-cache is a --cache that holds nothing; leave out one of the two."
+      )
+    }
   }
 
   /// Loads both versions.
@@ -82,13 +83,7 @@ struct BacktestVersionArguments: ParsableArguments {
       after: after ?? "",
       removingBy: cleanup
     )
-    var options = Policy.Options()
-    options.onFailure = failure.onFailure
-    options.secrets = try secrets.read()
-    options.secretFiles = [secrets.path].compactMap(\.self)
-    options.permissions = try permissions.read()
-    options.limitSettings = limits.settings
-    options.network = PermissionArguments.client
+    let options = try login.options(onFailure: failure.onFailure)
     let loader = { (paths: [String]) -> BacktestPolicies.Loader in
       { [options] host in
         var options = options
@@ -102,7 +97,7 @@ struct BacktestVersionArguments: ParsableArguments {
       after: loader(files.after),
       laneCount: lanes,
       completions: completions,
-      assumptions: assumptions,
+      assumptions: try assumptions(),
       settings: settings(options)
     ) { isTracing in
       place.host(.fresh, tracing: isTracing) { workers in
@@ -113,8 +108,9 @@ struct BacktestVersionArguments: ParsableArguments {
     return LoadedVersions(files: files, policies: policies)
   }
 
-  private var assumptions: BacktestAssumptions {
+  private func assumptions() throws -> BacktestAssumptions {
     var assumptions = BacktestAssumptions()
+    assumptions.context = try login.context()
     assumptions.cacheBeginsEmpty = emptyCache
     assumptions.trustsWrittenMetadata = trustMetadata
     return assumptions

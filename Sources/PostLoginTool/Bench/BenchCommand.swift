@@ -12,13 +12,9 @@ struct BenchCommand: AsyncParsableCommand {
     discussion: "The median of nine rounds, on the thread of the engine."
   )
 
-  @OptionGroup var arguments: FlowArguments
-
   @OptionGroup var fixture: FixtureArguments
 
-  @OptionGroup var geo: GeoArguments
-
-  @OptionGroup var permissions: PermissionArguments
+  @OptionGroup var arguments: FlowArguments
 
   @OptionGroup var isolation: IsolationArguments<WarmByDefault>
 
@@ -56,9 +52,10 @@ struct BenchCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Terminal.reporting {
-      let fixture = try Fixture.read(at: fixture.path, geo: geo.locator())
+      let path = try fixture.requiredPath()
+      let fixture = try Fixture.read(at: path, geo: arguments.geo.locator())
       try fixture.check()
-      let context = arguments.context(of: fixture)
+      let context = try arguments.login.context().applied(to: fixture.context)
       let isolation = isolation.value
       let host = arguments.place.host(isolation, tracing: trace) { configuration in
         configuration.path = worker
@@ -68,7 +65,7 @@ struct BenchCommand: AsyncParsableCommand {
       }
       // A fresh realm is measured with what it costs to make.
       .makingNewRealms()
-      let policy = try arguments.policy(granting: permissions, on: host)
+      let policy = try arguments.policy(on: host)
       let flow = policy.flow
       try await policy.check()
       // Once by the ordinary way: what cannot be measured says so, and cannot hang what follows.
@@ -89,10 +86,10 @@ struct BenchCommand: AsyncParsableCommand {
         )
       }
       let runsInRound = runs ?? (isolation == .warm ? 5000 : 300)
-      let text = try FileBytes.read(self.fixture.path, atMost: Fixture.maximumByteCount)
+      let text = try FileBytes.read(path, atMost: Fixture.maximumByteCount)
       // Two closures, not one that chooses: that one is run on another thread than the engine's.
       let logIn: @Sendable () async throws -> Void = { _ = try await login(access()) }
-      let makeEvent: @Sendable () async throws -> Void = { [path = self.fixture.path] in
+      let makeEvent: @Sendable () async throws -> Void = {
         _ = try Fixture(bytes: text, file: path)
       }
       let run = measure == .login ? logIn : makeEvent

@@ -37,7 +37,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   @OptionGroup var fallback: FallbackArguments
 
-  @OptionGroup var packages: PackageArguments
+  @OptionGroup var login: LoginArguments
 
   @OptionGroup var place: ScriptPlaceArguments
 
@@ -49,17 +49,15 @@ struct CheckCommand: AsyncParsableCommand {
       guard !fallback.isGiven || files.count == 1 else {
         throw ValidationError("--fallback is compared with one Action; name the file of one.")
       }
-      let check = ActionCheck(
-        on: place.host(.fresh, tracing: true),
-        packageFolders: packages.folders
-      )
+      let setting = try CheckSetting(login.options(onFailure: "deny"), login.context())
+      let check = ActionCheck(on: place.host(.fresh, tracing: true), setting)
       var findings: [Finding] = []
       for file in files { findings += try await check.findings(at: file) }
       let compared = try await fallback.findings(
         besides: findings,
         about: files,
-        packages: packages.folders,
-        place: place
+        setting,
+        on: place.host(.fresh)
       )
       findings += compared?.findings ?? []
       Terminal.write(text(of: findings, fileCount: files.count))

@@ -20,15 +20,6 @@ struct FallbackArguments: ParsableArguments {
   )
   var path: String?
 
-  @Option(help: "With --fallback, the seed of the generated logins; 1 if not given.")
-  var seed: UInt64?
-
-  func validate() throws {
-    guard isGiven || seed == nil else {
-      throw ValidationError("--seed makes logins for --fallback; give both.")
-    }
-  }
-
   /// Whether there is a fallback to compare.
   var isGiven: Bool { path != nil }
 
@@ -38,16 +29,15 @@ struct FallbackArguments: ParsableArguments {
   func findings(
     besides findings: [Finding],
     about files: [String],
-    packages: [String],
-    place: ScriptPlaceArguments
+    _ setting: CheckSetting,
+    on host: ScriptHost
   ) async throws -> FallbackFindings? {
     guard let path, let file = files.first else { return nil }
-    let host = place.host(.fresh)
     let fallback: any Action
     if path.hasSuffix(".json") {
       fallback = try RuleSet(at: path)
     } else {
-      let script = try ScriptAction(at: path, host: host)
+      let script = try ScriptAction(at: path, host: host, limits: setting.limits)
       try await script.check()
       fallback = script
     }
@@ -58,9 +48,8 @@ struct FallbackArguments: ParsableArguments {
     return try await FallbackFindings(
       of: fallback,
       at: path,
-      for: try ScriptAction(at: file, host: host),
-      packageFolders: packages,
-      seed: seed ?? 1
+      for: try ScriptAction(at: file, host: host, limits: setting.limits),
+      setting
     )
   }
 }

@@ -4,6 +4,7 @@ import PostLogin
 import PostLoginPolicies
 import PostLoginScripts
 import PostLoginTesting
+import WireFormats
 
 /// `postlogin compare`: what changes for which logins between two versions of a policy.
 struct CompareCommand: AsyncParsableCommand {
@@ -34,29 +35,48 @@ struct CompareCommand: AsyncParsableCommand {
   @Argument(help: "The second version.", completion: .file())
   var after: String
 
-  @OptionGroup var logins: ComparedLoginArguments
+  @Option(
+    help: "A fixture, or a folder: every .json, .yaml and .yml below it that is no suite.",
+    completion: .file()
+  )
+  var fixtures: [String] = []
 
-  @OptionGroup var permissions: PermissionArguments
+  @Option(
+    help: "A suite, or a folder with suites: their cases are logins too.",
+    completion: .file()
+  )
+  var suites: [String] = []
 
-  @OptionGroup var place: ScriptPlaceArguments
+  @OptionGroup var login: LoginArguments
 
-  @OptionGroup var secrets: SecretsArguments
+  @OptionGroup var geo: GeoArguments
+
+  @OptionGroup var hosts: HostArguments
 
   @OptionGroup var failure: FailureArguments
 
-  @OptionGroup var limits: LimitArguments<ManyLogins>
+  @OptionGroup var place: ScriptPlaceArguments
 
   @OptionGroup var output: FormatArguments<Format>
 
+  func validate() throws {
+    guard !fixtures.isEmpty || !suites.isEmpty else {
+      throw ValidationError("Give --fixtures or --suites to compare on.")
+    }
+  }
+
   func run() async throws {
     try await Terminal.reporting {
-      let host = place.host(.fresh)
-      let (first, second) = (try policy(at: before, on: host), try policy(at: after, on: host))
-      for policy in [first, second] { try await policy.check() }
-      let logins = try logins.read(
-        limits: limits.settings,
-        packageFolders: permissions.packages.folders
+      let options = try login.options(
+        onFailure: failure.onFailure,
+        hosts: hosts.hosts,
+        on: place.host(.fresh)
       )
+      let first = try Policy(at: [before], options: options)
+      let second = try Policy(at: [after], options: options)
+      (first.warnings + second.warnings).forEach(Terminal.warn)
+      for policy in [first, second] { try await policy.check() }
+      let logins = try logins()
       var comparison = Comparison()
       comparison.broken = logins.broken
       await comparison.compare(before: first, after: second, on: logins.logins)
@@ -66,18 +86,21 @@ struct CompareCommand: AsyncParsableCommand {
     }
   }
 
-  private func policy(at path: String, on host: ScriptHost) throws -> Policy {
-    var options = Policy.Options()
-    options.onFailure = failure.onFailure
-    options.secrets = try secrets.read()
-    options.secretFiles = [secrets.path].compactMap(\.self)
-    options.permissions = try permissions.read()
-    options.limitSettings = limits.settings
-    options.network = PermissionArguments.client
-    options.host = host
-    let policy = try Policy(at: [path], options: options)
-    policy.warnings.forEach(Terminal.warn)
-    return policy
+  /// The logins, and what cannot be used.
+  ///
+  /// - Throws: `unreadable` for a path where nothing is, or where no login is found at all; what is
+  ///   wrong with a file that the arguments name.
+  private func logins() throws -> ComparedLogins {
+    var logins = try login.comparedLogins(geo)
+    try logins.addFixtures(in: fixtures)
+    try logins.addSuites(in: suites)
+    guard !logins.logins.isEmpty || !logins.broken.isEmpty else {
+      throw PostLoginError(
+        .unreadable,
+        "no login was found; name a folder with fixtures, or one with a `tests.yaml`"
+      )
+    }
+    return logins
   }
 
   private func text(of comparison: Comparison) -> String {

@@ -26,7 +26,7 @@ final class ComparedVersions {
     let second = try path(of: after, in: root)
     if !copies.isEmpty {
       packageFolders = [first, second].filter { [before, after].contains($0) }
-        .flatMap(PackageArguments.folders)
+        .flatMap(PackageFolders.near)
     }
     let (old, new) = (Self.actions(in: first), Self.actions(in: second))
     guard (old == nil) == (new == nil) else {

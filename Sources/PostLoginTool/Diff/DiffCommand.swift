@@ -49,11 +49,6 @@ struct DiffCommand: AsyncParsableCommand {
   )
   var fixtures: [String] = []
 
-  @OptionGroup var cache: CacheArguments
-
-  // The permissions have the option `--seed`, which made-up logins follow too.
-  @OptionGroup var permissions: PermissionArguments
-
   @Option(
     name: .customLong("write"),
     help: "Writes a fixture for each difference, and a suite of all, into this folder.",
@@ -61,13 +56,13 @@ struct DiffCommand: AsyncParsableCommand {
   )
   var folder: String?
 
-  @OptionGroup var place: ScriptPlaceArguments
+  @OptionGroup var login: LoginArguments
 
-  @OptionGroup var secrets: SecretsArguments
+  @OptionGroup var geo: GeoArguments
 
   @OptionGroup var failure: FailureArguments
 
-  @OptionGroup var limits: LimitArguments<ManyLogins>
+  @OptionGroup var place: ScriptPlaceArguments
 
   @OptionGroup var output: FormatArguments<Format>
 
@@ -81,9 +76,9 @@ struct DiffCommand: AsyncParsableCommand {
     try await Terminal.reporting {
       let versions = try ComparedVersions(before: before, after: after)
       defer { versions.close() }
-      var options = try options()
+      var options = try login.options(onFailure: failure.onFailure)
       options.permissions.modules.packageFolders += versions.packageFolders
-      let cache = try cache.read()
+      let context = try login.context()
       let logins = try logins()
       var verdicts: [PolicyDifference.Verdict] = []
       var reports: [JSONValue] = []
@@ -96,9 +91,9 @@ struct DiffCommand: AsyncParsableCommand {
           place.hostOfOneVersion()
         }
         difference.inputCount = inputs
-        difference.seed = permissions.seed ?? 1
+        difference.seed = login.seed ?? 1
         difference.givenLogins = logins
-        difference.cache = cache
+        difference.context = context
         difference.maximumTime = seconds.map { .seconds($0) }
         let findings = try await difference.find()
         let named = findings.naming(versions.shownPath)
@@ -142,27 +137,12 @@ struct DiffCommand: AsyncParsableCommand {
 
   /// The logins of `--fixtures`, which need no expectations.
   private func logins() throws -> [ComparedLogin] {
-    var options = ActionSuite.Options()
-    options.needsExpectations = false
-    options.limits = limits.settings
-    options.packageFolders = permissions.packages.folders
-    var logins = ComparedLogins(options: options)
+    var logins = try login.comparedLogins(geo)
     try logins.addFixturesAndSuites(in: fixtures)
     for broken in logins.broken {
       Terminal.writeError("\(broken.location): \(broken.message)")
     }
     guard logins.broken.isEmpty else { throw ExitStatus.cannotRun }
     return logins.logins
-  }
-
-  private func options() throws -> Policy.Options {
-    var options = Policy.Options()
-    options.onFailure = failure.onFailure
-    options.secrets = try secrets.read()
-    options.secretFiles = [secrets.path].compactMap(\.self)
-    options.permissions = try permissions.read()
-    options.limitSettings = limits.settings
-    options.network = PermissionArguments.client
-    return options
   }
 }

@@ -29,6 +29,8 @@ struct EventCommand: AsyncParsableCommand {
 
   @OptionGroup var geo: GeoArguments
 
+  @OptionGroup var secrets: SecretsArguments
+
   @Flag(help: "Print the problems and not the event.")
   var check = false
 
@@ -43,14 +45,15 @@ struct EventCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Terminal.reporting {
-      guard let fixture else { return try login.write(geo: geo) }
+      guard let fixture else { return try login.write(geo: geo, secrets: secrets) }
       let read = try Fixture.read(at: fixture, geo: geo.locator())
       try report(read)
     }
   }
 
   private func report(_ fixture: Fixture) throws {
-    if !check { Terminal.write(fixture.event.json.value.jsonText(isIndented: true) + "\n") }
+    let event = try secrets.applied(to: fixture.event)
+    if !check { Terminal.write(event.json.value.jsonText(isIndented: true) + "\n") }
     let problems = fixture.problems
     for problem in problems { Terminal.writeProblem(problem.description) }
     if problems.contains(where: { $0.severity == .error }) { throw ExitStatus.cannotRun }

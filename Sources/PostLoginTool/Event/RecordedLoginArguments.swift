@@ -54,9 +54,12 @@ struct RecordedLoginArguments: ParsableArguments {
   var isGiven: Bool { log != nil || !cases.isEmpty }
 
   /// Writes the event to standard output, and what is unknown to standard error.
-  func write(geo: GeoArguments) throws {
+  func write(geo: GeoArguments, secrets: SecretsArguments) throws {
     guard let found = try found(geo) else { return }
-    Terminal.write(found.event.value.jsonText(isIndented: true) + "\n")
+    let event =
+      secrets.path == nil
+      ? found.event : try secrets.applied(to: Event(json: found.event.text)).json
+    Terminal.write(event.value.jsonText(isIndented: true) + "\n")
     for item in found.unknown {
       for path in item.paths { Terminal.writeProblem("unknown: \(path): \(item.reason.rawValue)") }
     }

@@ -25,34 +25,25 @@ struct ExplainCommand: AsyncParsableCommand {
       """
   )
 
-  @OptionGroup var arguments: FlowArguments
-
   @OptionGroup var fixture: FixtureArguments
 
-  @OptionGroup var geo: GeoArguments
-
-  @OptionGroup var permissions: PermissionArguments
-
-  @OptionGroup var failure: FailureArguments
+  @OptionGroup var arguments: FlowArguments
 
   @OptionGroup var output: FormatArguments<Format>
 
   func run() async throws {
     try await Terminal.reporting {
-      let fixture = try Fixture.read(at: self.fixture.path, geo: geo.locator())
+      let path = try fixture.requiredPath()
+      let fixture = try Fixture.read(at: path, geo: arguments.geo.locator())
       try fixture.check()
       let host = arguments.place.host(.fresh, tracing: true)
-      let options = try arguments.options(onFailure: failure, granting: permissions, on: host)
       let notes = RuleNotes()
-      let policy = try Policy(
-        at: arguments.actions,
-        options: options,
-        reader: options.reader(readingRules: notes.rules)
-      )
+      let policy = try arguments.policy(on: host, readingRules: notes.rules)
       try await policy.check()
       let flow = policy.flow
       let secrets = SecretMask(flow, event: fixture.event, permissions: policy.permissions)
-      let outcome = try await policy.run(fixture.event, context: arguments.context(of: fixture))
+      let context = try arguments.login.context().applied(to: fixture.context)
+      let outcome = try await policy.run(fixture.event, context: context)
       let story = Story(outcome, of: flow, on: fixture.event, notes)
       let text =
         output.format == .json

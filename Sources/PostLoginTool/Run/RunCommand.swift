@@ -16,8 +16,6 @@ struct RunCommand: AsyncParsableCommand {
       """
   )
 
-  @OptionGroup var arguments: FlowArguments
-
   @Option(
     help: """
       What to run on: an event or transaction data, in JSON or YAML; with --continue, the user and \
@@ -27,19 +25,13 @@ struct RunCommand: AsyncParsableCommand {
   )
   var fixture: String?
 
-  @OptionGroup var cache: CacheArguments
-
-  @OptionGroup var geo: GeoArguments
-
-  @OptionGroup var permissions: PermissionArguments
+  @OptionGroup var arguments: FlowArguments
 
   @OptionGroup var recording: RecordArguments
 
   @OptionGroup var suspensions: SuspensionArguments
 
   @OptionGroup var isolation: IsolationArguments<FreshByDefault>
-
-  @OptionGroup var failure: FailureArguments
 
   @Flag(help: "Print the outcome as JSON; `postlogin schema outcome` describes it.")
   var json = false
@@ -54,24 +46,26 @@ struct RunCommand: AsyncParsableCommand {
   var strict = false
 
   func validate() throws {
-    guard fixture != nil || suspensions.continuation != nil else {
-      throw ValidationError("Give a --fixture, or a login to --continue.")
-    }
-    if recording.folder != nil, permissions.hosts.isEmpty {
+    if recording.folder != nil, arguments.hosts.hosts.isEmpty {
       throw ValidationError("--record writes what hosts answer; allow one with --allow-host.")
     }
   }
 
   func run() async throws {
+    // Not when arguments are validated, which is before a misspelt option is named.
+    guard fixture != nil || suspensions.continuation != nil else {
+      throw ValidationError("Give a --fixture, or a login to --continue.")
+    }
     try await Terminal.reporting {
       let host = arguments.place.host(isolation.value, tracing: trace).makingNewRealms()
       if arguments.mayNameScripts { host.prepare() }
-      let fixture = try fixture.map { try Fixture.read(at: $0, geo: geo.locator()) }
-      let policy = try arguments.policy(onFailure: failure, granting: permissions, on: host)
+      let fixture = try fixture.map { try Fixture.read(at: $0, geo: arguments.geo.locator()) }
+      let policy = try arguments.policy(on: host)
       try await policy.check()
       try fixture?.check()
       let access = policy.permissions.access(of: policy.flow)()
-      let context = policy.permissions.applied(to: try context(of: fixture), access)
+      let given = try arguments.login.context().applied(to: fixture?.context ?? RunContext())
+      let context = policy.permissions.applied(to: given, access)
       let secrets = SecretMask(
         policy.flow,
         event: fixture?.event,
@@ -89,14 +83,6 @@ struct RunCommand: AsyncParsableCommand {
         exitCode && outcome.decision != .allowed || strict && !outcome.diagnostics.isEmpty
       if isUnwelcome { throw ExitStatus.unwelcome }
     }
-  }
-
-  /// The context of the login; what the cache's own file says wins over the fixture.
-  private func context(of fixture: Fixture?) throws -> RunContext {
-    var context = arguments.context(of: fixture)
-    let records = try cache.read()?.records(at: context.milliseconds)
-    context.cache.merge(records ?? [:]) { $1 }
-    return context
   }
 
   private func outcome(

@@ -9,7 +9,7 @@ import WireFormats
 struct RevisionComparison {
   let revision: String
   let inputs: Int
-  let limits: [LimitSetting]
+  let options: Policy.Options
   let makeHost: () -> ScriptHost
 
   /// Adds to a report what has changed, and which changes the suites do not accept.
@@ -20,7 +20,7 @@ struct RevisionComparison {
     below paths: [String],
     in report: inout TestReport
   ) async throws {
-    let units = try [ComparedUnit](suites, below: paths)
+    let units = try [ComparedUnit](suites, below: paths, options: options)
     let tree = try RevisionTree(revision: revision, paths: paths + units.flatMap(\.files))
     var changes = CaseFindings(word: "change", items: [], complaints: [])
     changes.annotation = .error
@@ -68,9 +68,7 @@ struct RevisionComparison {
     of unit: ComparedUnit,
     _ tree: RevisionTree
   ) async throws -> PolicyDifference.Findings {
-    var options = Policy.Options()
-    options.network = PermissionArguments.client
-    options.limitSettings = limits
+    var options = options
     let hosts = (before: makeHost(), after: makeHost())
     options.host = hosts.after
     let after = try unit.policy(options: options)

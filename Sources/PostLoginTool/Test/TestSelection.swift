@@ -18,21 +18,11 @@ struct TestSelection: ParsableArguments {
   @Flag(help: "Start nothing after the first failure.")
   var failFast = false
 
-  @OptionGroup var limits: LimitArguments<ManyCases>
-
-  @OptionGroup var now: NowArguments
-
-  @OptionGroup var geo: GeoArguments
-
-  @OptionGroup var packages: PackageArguments
-
   @Option(help: "Run the cases in another order, which follows from this number.")
   var shuffle: UInt64?
 
   @Option(name: .customLong("repeat"), help: "Run each case as often as this.")
   var rounds = 1
-
-  @OptionGroup var place: ScriptPlaceArguments
 
   @Flag(
     help: """
@@ -45,22 +35,18 @@ struct TestSelection: ParsableArguments {
   @Flag(help: "Write snapshots; such a run always fails.")
   var update = false
 
+  @OptionGroup var login: LoginArguments
+
+  @OptionGroup var geo: GeoArguments
+
+  @OptionGroup var place: ScriptPlaceArguments
+
   func validate() throws {
     if let jobs, !(1...64).contains(jobs) { throw ValidationError("Take 1 to 64 --jobs.") }
     guard (1...10_000).contains(rounds) else {
       throw ValidationError("Take 1 to 10000 rounds for --repeat.")
     }
     if let pattern { _ = try Self.regex(pattern) }
-  }
-
-  /// What the flags say about every suite.
-  func options() throws -> ActionSuite.Options {
-    var options = ActionSuite.Options()
-    options.packageFolders = packages.folders
-    options.geo = try geo.locator()
-    options.now = now.millisecondsSince1970
-    options.limits = limits.settings
-    return options
   }
 
   /// The run that the flags describe.

@@ -54,7 +54,7 @@ struct TestSession {
 
   /// Reads the suites of these files; those that cannot be read are part of the next run's report.
   mutating func load(_ files: [String]) throws {
-    var options = try selection.options()
+    var options = try selection.login.suiteOptions(selection.geo)
     if let coverage { options.readRules = coverage.rules.rules }
     suites = []
     broken = []
@@ -95,7 +95,7 @@ struct TestSession {
       let comparison = RevisionComparison(
         revision: revision,
         inputs: against.inputs,
-        limits: selection.limits.settings
+        options: try selection.login.options(onFailure: "deny")
       ) { [place = selection.place] in
         place.hostOfOneVersion()
       }

@@ -1,0 +1,84 @@
+import ArgumentParser
+import NetworkAccess
+import PolicyAnalysis
+import PostLogin
+import PostLoginPolicies
+import PostLoginScripts
+import PostLoginTesting
+
+extension LoginArguments {
+  /// What the arguments say about a policy, in addition to its files.
+  ///
+  /// The client reaches the hosts that flow files allow, and those given here.
+  ///
+  /// - Throws: what is wrong with a file that the arguments name.
+  func options(
+    onFailure: String,
+    hosts: [String] = [],
+    on host: ScriptHost? = nil
+  ) throws -> Policy.Options {
+    var options = Policy.Options()
+    options.onFailure = onFailure
+    options.secrets = try secrets.read()
+    options.secretFiles = [secrets.path].compactMap(\.self)
+    options.limitSettings = limits.settings
+    options.permissions = try permissions()
+    options.permissions.hosts = hosts
+    options.network = { NetworkClient(try AllowedHosts($0)) }
+    options.host = host
+    return options
+  }
+
+  /// What the arguments say about the time and cache of every login.
+  ///
+  /// - Throws: what is wrong with the file of the cache.
+  func context() throws -> GivenContext {
+    var context = GivenContext()
+    context.now = now?.millisecondsSince1970
+    context.cache = try cacheFile.map { try WrittenCache(at: $0) }
+    return context
+  }
+
+  /// What the arguments say about every suite.
+  ///
+  /// - Throws: what is wrong with a file that the arguments name.
+  func suiteOptions(_ geo: GeoArguments) throws -> ActionSuite.Options {
+    var options = ActionSuite.Options()
+    options.policy = try self.options(onFailure: "deny")
+    options.context = try context()
+    options.geo = try geo.locator()
+    return options
+  }
+
+  /// A collection of logins on which versions of a policy are compared.
+  ///
+  /// The versions have the permissions, so that the suites of the logins need only packages, which
+  /// show whether their Actions can be loaded.
+  ///
+  /// - Throws: what is wrong with a file that the arguments name.
+  func comparedLogins(_ geo: GeoArguments) throws -> ComparedLogins {
+    var options = try suiteOptions(geo)
+    options.policy.permissions = Permissions()
+    options.policy.permissions.modules.packageFolders = packageFolders
+    options.needsExpectations = false
+    return ComparedLogins(options: options)
+  }
+
+  private func permissions() throws -> Permissions {
+    var permissions = Permissions()
+    permissions.stubs = HTTPStubs(list: try stubFiles.flatMap { try HTTPStubs(at: $0).list })
+    permissions.modules.packageFolders = packageFolders
+    permissions.modules.stubModules = try StubModuleReader.read(arguments: stubModules)
+    permissions.modules.shared.folder = sharedModules
+    permissions.modules.shared.secrets = try SharedModuleSecrets.read(
+      arguments: sharedModuleSecrets,
+      for: permissions.modules
+    )
+    permissions.seed = seed
+    for variable in variables {
+      let parts = variable.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      permissions.variables[String(parts[0])] = String(parts[1])
+    }
+    return permissions
+  }
+}

@@ -1,0 +1,76 @@
+import ArgumentParser
+
+/// The options of every command that runs logins.
+///
+/// Each means the same in all of them: it counts for every login, above what a fixture, suite or log
+/// says.
+struct LoginArguments: ParsableArguments {
+  @Option(
+    name: .customLong("cache"),
+    help: """
+      What `api.cache` holds before the login, in JSON or YAML: for each key a text, or `value` and \
+      `expires_at`.
+      """,
+    completion: .file()
+  )
+  var cacheFile: String?
+
+  @Option(help: "The time that scripts see, such as 2026-01-15T12:00:00Z.")
+  var now: TimeArgument?
+
+  @OptionGroup var secrets: SecretsArguments
+
+  @Option(
+    name: .customLong("http"),
+    help: "A file of stubs, which answer requests in place of hosts; may be given again.",
+    completion: .file()
+  )
+  var stubFiles: [String] = []
+
+  @Option(
+    name: .customLong("module"),
+    help: "A file in place of a module, as NAME=FILE; may be given again.",
+    completion: .file()
+  )
+  var stubModules: [String] = []
+
+  @Option(
+    name: .customLong("modules"),
+    help: """
+      A folder of packages besides the `node_modules` near the Actions, such as /usr/share/nodejs; \
+      may be given again.
+      """,
+    completion: .directory
+  )
+  var packageFolders: [String] = []
+
+  @Option(
+    name: .customLong("shared-modules"),
+    help: "The folder of the modules that Actions share as `actions:NAME`.",
+    completion: .directory
+  )
+  var sharedModules: String?
+
+  @Option(
+    help: "The `actions.secrets` of a shared module, as NAME=FILE; may be given again.",
+    completion: .file()
+  )
+  var sharedModuleSecrets: [String] = []
+
+  @Option(
+    name: .customLong("env"),
+    help: "A variable that scripts find in `process.env`, as KEY=VALUE; may be given again."
+  )
+  var variables: [String] = []
+
+  @Option(help: "The seed of random values, and of the logins that a command generates.")
+  var seed: UInt64?
+
+  @OptionGroup var limits: LimitArguments
+
+  func validate() throws {
+    if let wrong = variables.first(where: { !$0.dropFirst().contains("=") }) {
+      throw ValidationError("Write --env KEY=VALUE; `\(wrong)` has no `=` behind a name.")
+    }
+  }
+}
