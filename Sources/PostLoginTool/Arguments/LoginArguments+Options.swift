@@ -44,7 +44,7 @@ extension LoginArguments {
   /// - Throws: what is wrong with a file that the arguments name.
   func suiteOptions(_ geo: GeoArguments) throws -> ActionSuite.Options {
     var options = ActionSuite.Options()
-    options.policy = try self.options(onFailure: "deny")
+    options.policy = try self.options(onFailure: "deny", on: ScriptHost())
     options.context = try context()
     options.geo = try geo.locator()
     return options
