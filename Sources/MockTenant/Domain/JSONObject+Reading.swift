@@ -33,6 +33,11 @@ extension JSONObject {
     }
   }
 
+  /// Replaces a member by a string at its place, or appends it; nil removes it.
+  mutating func set(_ name: String, string text: String?) {
+    set(name, text.map { .string($0) })
+  }
+
   func setting(_ name: String, _ value: JSONValue?) -> JSONObject {
     var copy = self
     copy.set(name, value)
@@ -49,8 +54,6 @@ extension JSONObject {
 }
 
 extension JSONValue {
-  static func optional(_ text: String?) -> JSONValue? { text.map { .string($0) } }
-
   static func integer(_ number: Int64) -> JSONValue { .number(String(number)) }
 
   static func strings(_ texts: some Sequence<String>) -> JSONValue {

@@ -63,7 +63,7 @@ struct ManagementError: Error, HTTPResponseError, Equatable {
       "statusCode": .integer(Int64(status.code)), "error": .string(status.reasonPhrase),
       "message": .string(message),
     ]
-    body.set("errorCode", .optional(code))
+    body.set("errorCode", string: code)
     return JSONResponse.make(object: body, status: status)
   }
 }
