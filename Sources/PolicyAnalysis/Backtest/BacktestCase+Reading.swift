@@ -113,15 +113,6 @@ extension BacktestCase.Recorded {
   }
 }
 
-extension JSONValue {
-  /// The elements of an array of strings.
-  var strings: [String]? {
-    guard let elements = arrayValue else { return nil }
-    let strings = elements.compactMap(\.stringValue)
-    return strings.count == elements.count ? strings : nil
-  }
-}
-
 extension PostLoginError.Code {
   /// A line is no case of a backtest, or a file of cases is not whole.
   package static let invalidCase = Self(rawValue: "invalidCase")

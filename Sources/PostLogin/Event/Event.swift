@@ -129,17 +129,3 @@ extension Event: Codable {
     try json.encode(to: encoder)
   }
 }
-
-extension JSONKind {
-  /// The kind with an article, for messages.
-  package var withArticle: String {
-    switch self {
-    case .object: "an object"
-    case .array: "an array"
-    case .string: "a string"
-    case .number: "a number"
-    case .boolean: "a boolean"
-    case .null: "null"
-    }
-  }
-}

@@ -316,8 +316,6 @@ extension OutcomeSection {
 }
 
 extension JSONValue {
-  package static func optional(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
-
   static func members(_ claims: [Outcome.Claim]) -> JSONValue {
     .object(claims.map { JSONMember($0.name, $0.value.value) })
   }
