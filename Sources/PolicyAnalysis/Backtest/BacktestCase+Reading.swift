@@ -12,10 +12,7 @@ extension BacktestCase {
   ///
   /// - Throws: `unsupportedVersion`, or `invalidCase` for a text that is no case.
   package init(_ text: JSONText) throws(PostLoginError) {
-    var values: [String: JSONText] = [:]
-    for member in text.members {
-      values[member.name] = JSONText(uncheckedBytes: text.bytes[member.range])
-    }
+    let values = Dictionary(text.members) { $1 }
     guard let version = values["version"], let id = values["log_id"]?.stringValue else {
       throw .invalidCase("a case needs `version` and `log_id`")
     }

@@ -62,7 +62,9 @@ public struct Event: Sendable, Equatable {
     self.json = json
     self.origin = origin
     decodedEvent = DecodedEventBox()
-    members = json.members
+    members = json.members.map {
+      JSONTextMember(name: $0.name, range: $0.value.bytes.indices)
+    }
   }
 
   /// An event whose members are known, because it was written of them, or was checked before.
