@@ -105,7 +105,7 @@ extension BacktestCase.Recorded {
       },
       multifactor: value["multifactor"]?.stringValue
         .flatMap(BacktestCase.Multifactor.init(rawValue:)) ?? .none,
-      executionCount: value["executions"]?.doubleValue.map { Int($0) }
+      executionCount: value["executions"]?.integerValue.map(Int.init)
     )
   }
 }
