@@ -24,7 +24,7 @@ enum TenantFields {
       "log_limit",
       .integer(1...10_000_000),
       summary: "How many tenant logs are kept; the oldest are deleted.",
-      get: { .integer(Int64($0.logLimit)) },
+      get: { .integer($0.logLimit) },
       set: { $0.logLimit = whole($1) ?? $0.logLimit }
     ),
     TenantSetting(

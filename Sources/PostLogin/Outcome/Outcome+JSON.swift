@@ -69,8 +69,8 @@ extension OutcomeSection {
     [
       "claims": .members(outcome.accessToken.claims),
       "scopes": [
-        "added": .array(outcome.accessToken.addedScopes.map(JSONValue.string)),
-        "removed": .array(outcome.accessToken.removedScopes.map(JSONValue.string)),
+        "added": .strings(outcome.accessToken.addedScopes),
+        "removed": .strings(outcome.accessToken.removedScopes),
       ],
     ]
   }
@@ -167,7 +167,7 @@ extension OutcomeSection {
           ]
         }
       ),
-      "recordedMethods": .array(changes.recordedMethods.map(JSONValue.string)),
+      "recordedMethods": .strings(changes.recordedMethods),
       "primaryUser": .optional(changes.primaryUserID),
       "denied": changes.refusal.map {
         ["method": .string($0.method), "reason": .string($0.reason)]
@@ -290,7 +290,7 @@ extension OutcomeSection {
       optional("metadata", outcome.transaction.metadata.map(JSONValue.members))
         + optional(
           "target_scopes",
-          outcome.transaction.targetScopes.map { .array($0.map(JSONValue.string)) }
+          outcome.transaction.targetScopes.map { .strings($0) }
         )
     )
   }

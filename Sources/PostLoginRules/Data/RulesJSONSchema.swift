@@ -50,7 +50,7 @@ package enum RulesJSONSchema {
     [
       "type": "object",
       "additionalProperties": false,
-      "required": .array(members.map { .string($0.name) }),
+      "required": .strings(members.map(\.name)),
       "properties": .object(members),
     ]
   }

@@ -90,7 +90,7 @@ package struct JSONReport {
   ) -> JSONValue {
     var all = members.map { JSONMember($0.0, $0.1) }
     if alwaysWithFile {
-      all.append(JSONMember("file", location?.file.map(JSONValue.string) ?? .null))
+      all.append(JSONMember("file", .optional(location?.file)))
     }
     all.append(JSONMember("line", .number(String(location?.line ?? 0))))
     all.append(JSONMember("column", .number(String(location?.column ?? 0))))

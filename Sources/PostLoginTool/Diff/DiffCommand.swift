@@ -130,7 +130,7 @@ struct DiffCommand: AsyncParsableCommand {
           JSONValue.object([
             JSONMember("verdict", .string(PolicyDifference.Verdict(verdicts).rawValue)),
             JSONMember("actions", .array(reports)),
-            JSONMember("remarks", .array(versions.remarks.map(JSONValue.string))),
+            JSONMember("remarks", .strings(versions.remarks)),
           ]).jsonText(isIndented: true) + "\n"
         )
       }

@@ -27,8 +27,8 @@ extension Story {
     [
       "login": .object(facts.map { JSONMember($0.path, $0.value) }),
       "actions": .array(chapters.map(\.jsonValue)),
-      "requests": .array(requests.map(JSONValue.string)),
-      "notRun": .array(notRun.map(JSONValue.string)),
+      "requests": .strings(requests),
+      "notRun": .strings(notRun),
       "decision": .string(outcome.decision.rawValue),
       "reason": .optional(outcome.reason),
       "degraded": .boolean(outcome.isDegraded),
@@ -37,7 +37,7 @@ extension Story {
           "action": .string(cause.action),
           "call": .optional(cause.call?.sourceText),
           "error": .optional(cause.error?.message),
-          "rules": .array(decidingRules(of: cause.action).map(JSONValue.string)),
+          "rules": .strings(decidingRules(of: cause.action)),
           "location": .optional(cause.location?.description),
         ]
       } ?? .null,

@@ -114,7 +114,7 @@ struct TokenRequest: Sendable {
       let now = tenant.now
       change.addLog { database in
         let counter = try Store.exchange(refreshed, at: now, in: database)
-        return entry.setting("tokenCounter", .integer(Int64(counter)))
+        return entry.setting("tokenCounter", .integer(counter))
       }
     } else {
       change.add(entry)
