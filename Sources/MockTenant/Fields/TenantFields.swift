@@ -45,7 +45,7 @@ enum TenantFields {
       "seed",
       .integer(0...Int64.max),
       summary: "The seed of all random values, tokens included.",
-      get: { $0.seed.map { .number(String($0)) } },
+      get: { $0.seed.map { .integer($0) } },
       set: { $0.seed = whole($1) }
     ),
     TenantSetting(

@@ -62,7 +62,7 @@ extension EffectArgument: ExpressibleByStringLiteral, ExpressibleByBooleanLitera
   /// A constant from a literal.
   public init(booleanLiteral flag: Bool) { self.init(.constant(.boolean(flag))) }
   /// A constant from a literal.
-  public init(integerLiteral number: Int) { self.init(.number(String(number))) }
+  public init(integerLiteral number: Int) { self.init(.integer(number)) }
   /// A constant from a literal.
   public init(floatLiteral number: Double) { self.init(.number(number.javaScriptText)) }
   /// An array of these arguments.

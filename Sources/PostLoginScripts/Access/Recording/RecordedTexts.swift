@@ -92,7 +92,7 @@ struct RecordedTexts {
       return NodeFailure(rawValue: failure.code).map { ["error": .string($0.rawValue)] }
     case .success(let response):
       guard (200...599).contains(response.status) else { return nil }
-      var members = [JSONMember("status", .number(String(response.status)))]
+      var members = [JSONMember("status", .integer(response.status))]
       if !response.statusText.isEmpty {
         members.append(JSONMember("statusText", .string(shown(response.statusText))))
       }
