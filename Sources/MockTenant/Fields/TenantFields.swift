@@ -18,7 +18,7 @@ enum TenantFields {
       .list(.string(lengths: 1...255)),
       summary: "The hosts that the tenant answers to, the canonical one first.",
       get: { .strings($0.domains) },
-      set: { $0.domains = texts($1).map { HostText($0).ascii } }
+      set: { $0.domains = $1.stringElements.map { HostText($0).ascii } }
     ),
     TenantSetting(
       "log_limit",
@@ -39,7 +39,7 @@ enum TenantFields {
       .list(.string(lengths: 0...255)),
       summary: "The enabled factors; without the member, all.",
       get: { $0.enabledFactors.map { .strings($0) } },
-      set: { $0.enabledFactors = texts($1) }
+      set: { $0.enabledFactors = $1.stringElements }
     ),
     TenantSetting(
       "seed",
@@ -120,9 +120,5 @@ enum TenantFields {
   /// The digits were read as a whole number in the field's range.
   private static func whole<Number: FixedWidthInteger>(_ value: JSONValue) -> Number? {
     if case .number(let digits) = value { Number(digits) } else { nil }
-  }
-
-  private static func texts(_ value: JSONValue) -> [String] {
-    value.arrayValue?.compactMap(\.stringValue) ?? []
   }
 }

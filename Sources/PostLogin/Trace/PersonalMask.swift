@@ -17,8 +17,7 @@ package struct PersonalMask: Sendable {
 
   /// The mask of an event.
   package init(_ event: Event) {
-    var values: [String] = []
-    Self.collect(event.json.value, at: [], into: &values)
+    let values = event.json.value.scalars.flatMap(Self.personalTexts)
     let all = values.flatMap { value in
       Self.forms(of: value).map {
         Form(bytes: Array($0.utf8), isExact: value.count < Self.minimumLength)
@@ -47,12 +46,7 @@ package struct PersonalMask: Sendable {
 
   /// The value with every text in it masked.
   package func masked(_ value: JSONValue) -> JSONValue {
-    switch value {
-    case .string(let text): .string(masked(text))
-    case .array(let elements): .array(elements.map { masked($0) })
-    case .object(let members): .object(members.map { JSONMember($0.name, masked($0.value)) })
-    case .null, .boolean, .number: value
-    }
+    value.mappingStrings { masked($0) }
   }
 
   // MARK: - Finding values in a text
@@ -103,36 +97,21 @@ package struct PersonalMask: Sendable {
 
   private static let minimumLength = 4
 
-  private static func collect(
-    _ value: JSONValue,
-    at names: [String],
-    into values: inout [String]
-  ) {
+  /// The texts to replace for a value of the event.
+  private static func personalTexts(at names: [String], _ value: JSONValue) -> [String] {
+    guard isShownAsStars(value, names) else { return [] }
     switch value {
-    case .object(let members):
-      for member in members { collect(member.value, at: names + [member.name], into: &values) }
-    case .array(let elements):
-      for (number, element) in elements.enumerated() {
-        collect(element, at: names + [String(number)], into: &values)
-      }
     case .string(let text):
-      guard names.first != "secrets", isShownAsStars(value, names), isIdentifying(text, names)
-      else {
-        return
-      }
-      values.append(text)
+      guard names.first != "secrets", isIdentifying(text, names) else { return [] }
       // The part of the user's id after the connection.
-      if names.last == "user_id", let number = text.split(separator: "|").last,
+      guard names.last == "user_id", let number = text.split(separator: "|").last,
         number.count >= minimumLength
-      {
-        values.append(String(number))
-      }
+      else { return [text] }
+      return [text, String(number)]
     case .number(let digits):
       // Shorter whole numbers are common in ordinary texts.
-      if isShownAsStars(value, names), digits.count >= 6 || digits.contains(".") {
-        values.append(digits)
-      }
-    case .null, .boolean: break
+      return digits.count >= 6 || digits.contains(".") ? [digits] : []
+    default: return []
     }
   }
 

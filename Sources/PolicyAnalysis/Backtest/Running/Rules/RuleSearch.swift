@@ -184,7 +184,7 @@ extension JSONDifference {
     let text = expected.jsonText() + " " + found.jsonText()
     return values.contains { item in
       guard item.isAnyValue, let value = item.value else { return false }
-      let content = value.stringValue ?? value.jsonText()
+      let content = value.plainText
       return text.contains(content)
     }
   }
