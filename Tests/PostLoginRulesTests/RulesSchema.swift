@@ -42,7 +42,7 @@ struct RulesSchema {
       return accepts(value, by: document["$defs"]?[name] ?? .null, at: reference)
     }
     if let types = schema["type"].map({ $0.arrayValue ?? [$0] })?.compactMap(\.stringValue),
-      !types.contains(value.typeName)
+      !types.contains(value.kind.rawValue)
     {
       return false
     }
@@ -82,7 +82,7 @@ struct RulesSchema {
     by schema: JSONValue,
     at place: String
   ) -> Bool {
-    let required = schema["required"]?.arrayValue?.compactMap(\.stringValue) ?? []
+    let required = schema["required"]?.stringElements ?? []
     guard required.allSatisfy({ name in members.contains { $0.name == name } }),
       members.count >= schema["minProperties"]?.count ?? 0,
       members.count <= schema["maxProperties"]?.count ?? .max
@@ -102,15 +102,4 @@ struct RulesSchema {
 
 extension JSONValue {
   fileprivate var count: Int? { doubleValue.map { Int($0) } }
-
-  fileprivate var typeName: String {
-    switch self {
-    case .null: "null"
-    case .boolean: "boolean"
-    case .number: "number"
-    case .string: "string"
-    case .array: "array"
-    case .object: "object"
-    }
-  }
 }

@@ -24,7 +24,7 @@ struct JSONSchemaCheck {
     }
     var problems: [String] = []
     if let types = schema["type"].map({ $0.arrayValue ?? [$0] })?.compactMap(\.stringValue),
-      !types.contains(where: { isType($0, value) })
+      !types.contains(where: { value.isOfSchemaType($0) })
     {
       return ["\(path): no \(types.joined(separator: " or "))"]
     }
@@ -60,7 +60,7 @@ struct JSONSchemaCheck {
     at path: String,
     _ pointer: String
   ) -> [String] {
-    var problems = (schema["required"]?.arrayValue ?? []).compactMap(\.stringValue)
+    var problems = (schema["required"]?.stringElements ?? [])
       .filter { name in !members.contains { $0.name == name } }.map { "\(path): no \($0)" }
     for member in members {
       let inner = path.isEmpty ? member.name : "\(path).\(member.name)"
@@ -106,15 +106,12 @@ struct JSONSchemaCheck {
     }
     return all
   }
+}
 
-  private func isType(_ name: String, _ value: JSONValue) -> Bool {
-    switch value {
-    case .null: name == "null"
-    case .boolean: name == "boolean"
-    case .number(let text): name == "number" || name == "integer" && Int(text) != nil
-    case .string: name == "string"
-    case .array: name == "array"
-    case .object: name == "object"
-    }
+extension JSONValue {
+  /// Whether the value is of a type that a JSON Schema names.
+  func isOfSchemaType(_ name: String) -> Bool {
+    if case .number(let text) = self, name == "integer" { return Int(text) != nil }
+    return kind.rawValue == name
   }
 }

@@ -44,13 +44,13 @@ struct OutcomeSchemaTests {
       return choices.contains(value) ? [] : ["\(path): \(value.stringValue ?? "?")"]
     }
     let types = schema["type"].map { $0.arrayValue ?? [$0] }?.compactMap(\.stringValue) ?? []
-    guard types.contains(where: { isType($0, value) }) else { return ["\(path): type"] }
+    guard types.contains(where: { value.isOfSchemaType($0) }) else { return ["\(path): type"] }
     let elements = value.arrayValue ?? []
     if let items = schema["items"] {
       return elements.flatMap { problems(of: $0, in: items, at: "\(path)[]") }
     }
     guard let members = value.objectValue, let properties = schema["properties"] else { return [] }
-    let required = schema["required"]?.arrayValue?.compactMap(\.stringValue) ?? []
+    let required = schema["required"]?.stringElements ?? []
     let missing = required.filter { value[$0] == nil }.map { "\(path): missing \($0)" }
     return missing
       + members.flatMap { member in
@@ -59,16 +59,5 @@ struct OutcomeSchemaTests {
         }
         return problems(of: member.value, in: inner, at: "\(path).\(member.name)")
       }
-  }
-
-  private func isType(_ name: String, _ value: JSONValue) -> Bool {
-    switch value {
-    case .null: name == "null"
-    case .boolean: name == "boolean"
-    case .number(let text): name == "number" || name == "integer" && Int(text) != nil
-    case .string: name == "string"
-    case .array: name == "array"
-    case .object: name == "object"
-    }
   }
 }

@@ -35,7 +35,7 @@ struct TransactionSchemaTests {
     let paths = Self.paths(in: fixture, at: [])
     #expect(paths.count > 200)
     for path in paths where !Self.isFree(path) {
-      let changed = Self.replacing(fixture, path[...], by: value)
+      let changed = fixture.replacing(path, with: value)
       let text = changed.jsonText()
       let isRead =
         (try? TransactionReader.read(Document(bytes: Array(text.utf8), file: "f"))) != nil
@@ -157,31 +157,6 @@ struct TransactionSchemaTests {
       + (value.arrayValue ?? []).enumerated().map { (String($0.offset), $0.element) }
     return members.flatMap { name, inner in
       [path + [name]] + paths(in: inner, at: path + [name])
-    }
-  }
-
-  private static func replacing(
-    _ value: JSONValue,
-    _ path: ArraySlice<String>,
-    by new: JSONValue
-  ) -> JSONValue {
-    guard let name = path.first else { return new }
-    let rest = path.dropFirst()
-    switch value {
-    case .object(let members):
-      return .object(
-        members.map { member in
-          member.name == name
-            ? JSONMember(name, replacing(member.value, rest, by: new)) : member
-        }
-      )
-    case .array(let elements):
-      return .array(
-        elements.enumerated().map { index, element in
-          String(index) == name ? replacing(element, rest, by: new) : element
-        }
-      )
-    default: return value
     }
   }
 

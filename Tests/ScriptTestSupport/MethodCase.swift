@@ -31,31 +31,25 @@ struct MethodCase: Sendable, CustomTestStringConvertible {
   }
 
   var context: RunContext {
-    get throws {
-      let given = json["context"]
-      let now = given?["now"]?.doubleValue ?? json["now"]?.doubleValue
-      var context = RunContext(milliseconds: now ?? 1_767_225_600_000)
-      for member in given?["cache"]?.objectValue ?? [] {
-        context.cache[member.name] = RunContext.CacheRecord(
-          value: member.value["value"]?.stringValue ?? "",
-          expiryMilliseconds: member.value["expires_at"]?.doubleValue ?? 0
-        )
-      }
-      context.groups = try texts(given?["groups"])
-      context.roles = try texts(given?["roles"])
-      context.executedRules = Set(strings(given?["executedRules"]) ?? [])
-      context.featureFlags = Set(strings(given?["featureFlags"]) ?? [])
-      context.enabledFactors = strings(given?["enabledFactors"])
-      return context
+    let given = json["context"]
+    let now = given?["now"]?.doubleValue ?? json["now"]?.doubleValue
+    var context = RunContext(milliseconds: now ?? 1_767_225_600_000)
+    for member in given?["cache"]?.objectValue ?? [] {
+      context.cache[member.name] = RunContext.CacheRecord(
+        value: member.value["value"]?.stringValue ?? "",
+        expiryMilliseconds: member.value["expires_at"]?.doubleValue ?? 0
+      )
     }
+    context.groups = texts(given?["groups"])
+    context.roles = texts(given?["roles"])
+    context.executedRules = Set(given?["executedRules"]?.strings ?? [])
+    context.featureFlags = Set(given?["featureFlags"]?.strings ?? [])
+    context.enabledFactors = given?["enabledFactors"]?.strings
+    return context
   }
 
-  private func texts(_ value: JSONValue?) throws -> [JSONText] {
-    try (value?.arrayValue ?? []).map { try JSONText($0.jsonText()) }
-  }
-
-  private func strings(_ value: JSONValue?) -> [String]? {
-    value?.arrayValue?.compactMap(\.stringValue)
+  private func texts(_ value: JSONValue?) -> [JSONText] {
+    (value?.arrayValue ?? []).map { JSONText($0) }
   }
 }
 

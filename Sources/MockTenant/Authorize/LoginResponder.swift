@@ -273,7 +273,7 @@ struct LoginResponder: Sendable {
     let executions = tenant.flow.steps.isEmpty ? [] : [executionID].compactMap(\.self)
     details.set("actions", ["executions": .strings(executions)])
     if transfer != nil { details.set("triggered_by_session_transfer_token", true) }
-    details.set("session_id", .optional(sessionID))
+    details.set("session_id", string: sessionID)
     details.set("actor", actor.map { .object($0.members) })
     if let text { details.set("error", ["message": .string(text)]) }
     let connection = try await user.asyncFlatMap {

@@ -58,7 +58,7 @@ extension Tenant {
     let problem: String?
     switch result {
     case .success(let response):
-      details.set("response", ["statusCode": .integer(Int64(response.status))])
+      details.set("response", ["statusCode": .integer(response.status)])
       // 204 is the answer of frameworks without content (section 2.8).
       problem =
         [200, 204].contains(response.status)

@@ -60,7 +60,7 @@ extension AuthorizeFlow {
     let (text, now) = ("User cancelled the confirmation prompt.", tenant.now)
     let session = try await liveSession()?.record
     var details: JSONObject = [:]
-    details.set("session_id", .optional(session?.id))
+    details.set("session_id", string: session?.id)
     var change = UnitOfWork()
     change.add { database in
       let decision = DeviceDecision.refused(error: "access_denied", reason: text)
@@ -103,7 +103,7 @@ extension AuthorizeFlow {
     if let typed, typed.count <= 20, typed.allSatisfy(Self.isCodeCharacter) {
       details.set("code", .string(typed))
     }
-    details.set("session_id", .optional(try await liveSession()?.record.id))
+    details.set("session_id", string: try await liveSession()?.record.id)
     try await tenant.log(
       .failedDevice,
       description: text,

@@ -1,6 +1,13 @@
 import PostLogin
 public import WireFormats
 
+extension JSONObject {
+  /// Reads an object from text that this tenant has stored; empty if the text is not an object.
+  init(stored text: String) {
+    self.init((try? JSONText(text))?.value.objectValue ?? [])
+  }
+}
+
 /// Encodes an object as its JSON text, for stored records.
 extension JSONObject: Codable {
   /// Decodes an object from its JSON text.

@@ -1,3 +1,5 @@
+import WireFormats
+
 /// The settings of a client's refresh tokens (`refresh_token`).
 public struct RefreshTokenSettings: Sendable, Equatable {
   /// Whether each exchange replaces the token.

@@ -120,8 +120,8 @@ extension Authenticator {
       "id": .string(id), "authenticator_type": .string(kind?.type ?? ""),
       "active": .boolean(isActive), "type": .string(kind?.factor ?? ""),
     ]
-    answer.set("oob_channel", .optional(kind?.channel))
-    answer.set("name", .optional(maskedName))
+    answer.set("oob_channel", string: kind?.channel)
+    answer.set("name", string: maskedName)
     return answer
   }
 

@@ -43,9 +43,9 @@ struct FactorAssociation: Sendable {
       let code = try await FactorSender(tenant: tenant, origin: origin)
         .send(to: authenticator, of: user, client: client, login: login)
       guard let code else { throw OAuthError.tooManyFactorAttempts }
-      answer.set("oob_channel", .optional(kind.channel))
+      answer.set("oob_channel", string: kind.channel)
       answer.set("oob_code", .string(code))
-      answer.set("name", .optional(authenticator.maskedName))
+      answer.set("name", string: authenticator.maskedName)
       if kind == .push {
         answer.set("barcode_uri", .string(notificationBarcode(authenticator)))
       } else {
@@ -77,7 +77,7 @@ struct FactorAssociation: Sendable {
       "id": .string(tenant.identifier("\(kind.rawValue)|dev_")),
       "authenticator_type": .string(kind.type), "active": false, "login": .string(login),
     ]
-    document.set("oob_channel", .optional(kind.channel))
+    document.set("oob_channel", string: kind.channel)
     switch kind {
     case .otp: document.set("secret", .string(OneTimePassword.base32(tenant.randomness.bytes(20))))
     case .sms, .voice:

@@ -41,7 +41,7 @@ struct FactorExchange: GrantExchange {
     login.passed.append(kind.factor)
     let (grant, allowed) = try await request.goOn(login, &log)
     var answer = try await request.answer(newLogin: grant, user: allowed, &log)
-    answer.set("recovery_code", .optional(recoveryCode))
+    answer.set("recovery_code", string: recoveryCode)
     return answer
   }
 

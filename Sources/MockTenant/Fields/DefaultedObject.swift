@@ -18,7 +18,7 @@ struct DefaultedObject: Sendable {
   func seconds(_ name: String) -> Duration { .seconds(integer(name)) }
 
   func integer(_ name: String) -> Int64 {
-    read(name) { $0.doubleValue.flatMap(Int64.init(exactly:)) } ?? 0
+    read(name, \.integerValue) ?? 0
   }
 
   func strings(_ name: String) -> [String] {

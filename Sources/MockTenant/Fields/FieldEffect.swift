@@ -16,7 +16,7 @@ enum FieldEffect: Sendable {
     case .unsupported: return "has no effect at this tenant, which does not support it"
     case .fixed(let fixed):
       guard value != fixed else { return nil }
-      let text = fixed.stringValue ?? fixed.jsonText()
+      let text = fixed.plainText
       return "has no effect: this tenant behaves as if it were `\(text)`"
     }
   }

@@ -82,7 +82,7 @@ extension TenantConfiguration {
     if namesOrganizations {
       settings.set("allow_organization_name_in_authentication_api", true)
     }
-    settings.set("default_audience", .optional(defaultAudience))
+    settings.set("default_audience", string: defaultAudience)
     return TenantFields.answer.completing(settings)
   }
 

@@ -18,13 +18,13 @@ enum TenantFields {
       .list(.string(lengths: 1...255)),
       summary: "The hosts that the tenant answers to, the canonical one first.",
       get: { .strings($0.domains) },
-      set: { $0.domains = texts($1).map { HostText($0).ascii } }
+      set: { $0.domains = $1.stringElements.map { HostText($0).ascii } }
     ),
     TenantSetting(
       "log_limit",
       .integer(1...10_000_000),
       summary: "How many tenant logs are kept; the oldest are deleted.",
-      get: { .integer(Int64($0.logLimit)) },
+      get: { .integer($0.logLimit) },
       set: { $0.logLimit = whole($1) ?? $0.logLimit }
     ),
     TenantSetting(
@@ -39,13 +39,13 @@ enum TenantFields {
       .list(.string(lengths: 0...255)),
       summary: "The enabled factors; without the member, all.",
       get: { $0.enabledFactors.map { .strings($0) } },
-      set: { $0.enabledFactors = texts($1) }
+      set: { $0.enabledFactors = $1.stringElements }
     ),
     TenantSetting(
       "seed",
       .integer(0...Int64.max),
       summary: "The seed of all random values, tokens included.",
-      get: { $0.seed.map { .number(String($0)) } },
+      get: { $0.seed.map { .integer($0) } },
       set: { $0.seed = whole($1) }
     ),
     TenantSetting(
@@ -120,9 +120,5 @@ enum TenantFields {
   /// The digits were read as a whole number in the field's range.
   private static func whole<Number: FixedWidthInteger>(_ value: JSONValue) -> Number? {
     if case .number(let digits) = value { Number(digits) } else { nil }
-  }
-
-  private static func texts(_ value: JSONValue) -> [String] {
-    value.arrayValue?.compactMap(\.stringValue) ?? []
   }
 }

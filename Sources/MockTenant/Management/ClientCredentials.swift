@@ -47,7 +47,7 @@ enum ClientCredentials {
     )
     completed.set("credential_type", "public_key")
     completed.set("name", credential["name"] ?? "")
-    completed.set("kid", .optional(ClientKey(credential)?.id))
+    completed.set("kid", string: ClientKey(credential)?.id)
     completed.set("alg", credential["alg"] ?? "RS256")
     completed.set("created_at", .string(now.text))
     completed.set("updated_at", .string(now.text))

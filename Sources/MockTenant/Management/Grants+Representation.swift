@@ -38,7 +38,7 @@ extension RefreshTokenRecord {
       "idle_expires_at": idleExpiresAt.map { .string($0.text) } ?? .null,
       "expires_at": expiresAt.map { .string($0.text) } ?? .null,
       "device": content.device.representation, "client_id": .string(clientID),
-      "session_id": sessionID.map { .string($0) } ?? .null,
+      "session_id": .optional(sessionID),
       "rotating": .boolean(client?.refreshTokens.isRotating ?? false),
       "resource_servers": .array(servers),
       "refresh_token_metadata": .object(content.metadata.members),

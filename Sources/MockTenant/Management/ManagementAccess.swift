@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import PostLogin
+import WireFormats
 
 /// Checks the bearer token of a request to the Management API.
 struct ManagementAccess: Sendable {

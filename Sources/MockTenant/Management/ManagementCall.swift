@@ -102,7 +102,7 @@ struct ManagementCall: Sendable {
             body.members.filter { !["client_secret", "password"].contains($0.name) }
           ),
         ],
-        "response": ["statusCode": .integer(Int64(status.code))],
+        "response": ["statusCode": .integer(status.code)],
       ],
       origin: origin
     )

@@ -60,10 +60,10 @@ struct ManagementError: Error, HTTPResponseError, Equatable {
 
   func response(from request: Request, context: some RequestContext) throws -> Response {
     var body: JSONObject = [
-      "statusCode": .integer(Int64(status.code)), "error": .string(status.reasonPhrase),
+      "statusCode": .integer(status.code), "error": .string(status.reasonPhrase),
       "message": .string(message),
     ]
-    body.set("errorCode", .optional(code))
+    body.set("errorCode", string: code)
     return JSONResponse.make(object: body, status: status)
   }
 }

@@ -127,13 +127,6 @@ enum PayloadCheck {
   }
 
   private static func name(of value: JSONValue) -> String {
-    switch value {
-    case .null: "null"
-    case .boolean: "boolean"
-    case .number: wholeNumber(value) == nil ? "number" : "integer"
-    case .string: "string"
-    case .array: "array"
-    case .object: "object"
-    }
+    wholeNumber(value) == nil ? value.kind.rawValue : "integer"
   }
 }

@@ -43,9 +43,9 @@ struct ResultPage: Sendable {
     )
     guard includesTotals else { return shown }
     return .object([
-      JSONMember("start", .integer(Int64(start))), JSONMember("limit", .integer(Int64(size))),
-      JSONMember("length", .integer(Int64(shown.arrayValue?.count ?? 0))),
-      JSONMember("total", .integer(Int64(all.count))), JSONMember(name, shown),
+      JSONMember("start", .integer(start)), JSONMember("limit", .integer(size)),
+      JSONMember("length", .integer(shown.arrayValue?.count ?? 0)),
+      JSONMember("total", .integer(all.count)), JSONMember(name, shown),
     ])
   }
 

@@ -77,7 +77,7 @@ extension UserRoutes {
     user.document.set("name", name)
     user.document.set(
       "nickname",
-      .optional(name?.stringValue.map { String($0.prefix { $0 != "@" }) })
+      string: name?.stringValue.map { String($0.prefix { $0 != "@" }) }
     )
     let changeable = Set(UserFields.all.map(\.name))
     user.merge(JSONObject(payload.members.filter { changeable.contains($0.name) }))

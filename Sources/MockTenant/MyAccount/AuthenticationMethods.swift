@@ -49,8 +49,8 @@ extension Authenticator {
       "confirmed": .boolean(isActive), "created_at": document["created_at"] ?? created ?? "",
     ]
     method.set("name", document["name"])
-    method.set("phone_number", .optional(phoneNumber))
-    method.set("email", .optional(email))
+    method.set("phone_number", string: phoneNumber)
+    method.set("email", string: email)
     if kind?.factor == "phone" {
       method.set("preferred_authentication_method", kind == .voice ? "voice" : "sms")
     }
@@ -74,8 +74,8 @@ extension Passkey {
       "relying_party_id": .string(content.relyingPartyID),
       "transports": .strings(content.transports),
     ]
-    method.set("name", .optional(content.name))
-    method.set("user_agent", .optional(content.userAgent))
+    method.set("name", string: content.name)
+    method.set("user_agent", string: content.userAgent)
     method.set("last_auth_at", content.lastUsedAt.map { .string($0.text) })
     return method
   }

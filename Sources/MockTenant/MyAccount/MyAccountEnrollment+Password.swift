@@ -26,7 +26,7 @@ extension MyAccountEnrollment {
         "id": .string(passwordID), "auth_session": .string(session.text),
         "policy": [
           "complexity": [
-            "min_length": .integer(Int64(connection.passwordPolicy.minimumLength))
+            "min_length": .integer(connection.passwordPolicy.minimumLength)
           ],
           "profile_data": ["active": false], "history": ["active": false],
           "dictionary": ["active": false],

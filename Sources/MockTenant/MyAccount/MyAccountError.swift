@@ -29,7 +29,7 @@ struct MyAccountError: Error, HTTPResponseError, Equatable {
   func response(from request: Request, context: some RequestContext) throws -> Response {
     var body: JSONObject = [
       "type": .string("https://auth0.com/api-errors/A0E-\(status.code)-\(type)"),
-      "status": .integer(Int64(status.code)), "title": .string(status.reasonPhrase),
+      "status": .integer(status.code), "title": .string(status.reasonPhrase),
       "detail": .string(detail),
     ]
     if let field {

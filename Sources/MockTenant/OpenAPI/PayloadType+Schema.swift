@@ -8,8 +8,8 @@ extension PayloadType {
     case .boolean: ["type": "boolean"]
     case .string(let lengths):
       [
-        "type": "string", "minLength": .integer(Int64(lengths.lowerBound)),
-        "maxLength": .integer(Int64(lengths.upperBound)),
+        "type": "string", "minLength": .integer(lengths.lowerBound),
+        "maxLength": .integer(lengths.upperBound),
       ]
     case .choice(let choices): ["type": "string", "enum": .strings(choices)]
     case .integer(let range):
@@ -25,11 +25,11 @@ extension PayloadType {
     case .list(let element, let isUnique, let count):
       [
         "type": "array", "items": element.schema(requiring: requiring),
-        "uniqueItems": .boolean(isUnique), "maxItems": .integer(Int64(count)),
+        "uniqueItems": .boolean(isUnique), "maxItems": .integer(count),
       ]
     case .map(let type, let count):
       [
-        "type": "object", "maxProperties": .integer(Int64(count)),
+        "type": "object", "maxProperties": .integer(count),
         "additionalProperties": type?.schemaOrNull ?? true,
       ]
     case .object(let fields): Self.schema(fields, requiring: requiring)

@@ -63,9 +63,9 @@ extension OutboxMessage {
       "id": .string(id), "date": .string(Instant(date).text),
       "expires_at": .string(Instant(expiresAt).text), "channel": .string(channel.rawValue),
       "purpose": .string(purpose.rawValue), "to": .string(recipient),
-      "code": code.map { .string($0) } ?? .null, "link": link.map { .string($0) } ?? .null,
-      "user_id": userID.map { .string($0) } ?? .null,
-      "client_id": clientID.map { .string($0) } ?? .null,
+      "code": .optional(code), "link": .optional(link),
+      "user_id": .optional(userID),
+      "client_id": .optional(clientID),
     ]
   }
 }

@@ -10,7 +10,7 @@ struct PromptPage {
 
   var response: Response {
     let inputs = fields.members.map { field in
-      let text = Self.text(of: field.value)
+      let text = field.value.plainText
       let name = HTMLText.escape(field.name)
       return """
         <label for="field-\(name)">\(name)</label>
@@ -36,13 +36,11 @@ struct PromptPage {
   static func answer(to prompt: PromptRequest, _ filled: [JSONMember]) -> JSONObject {
     var fields = prompt.fieldsObject
     for field in filled {
-      if let given = fields[field.name], field.value == .string(text(of: given)) { continue }
+      if let given = fields[field.name], field.value == .string(given.plainText) { continue }
       fields.set(field.name, field.value)
     }
     return ["id": .string(prompt.promptID), "fields": .object(fields.members)]
   }
-
-  private static func text(of value: JSONValue) -> String { value.stringValue ?? value.jsonText() }
 }
 
 extension PromptRequest {

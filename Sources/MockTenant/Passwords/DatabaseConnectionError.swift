@@ -30,7 +30,7 @@ struct DatabaseConnectionError: Error, HTTPResponseError {
   func response(from request: Request, context: some RequestContext) throws -> Response {
     let answer: JSONObject = [
       "name": .string(name), "code": .string(code), "description": description,
-      "statusCode": .integer(Int64(status.code)),
+      "statusCode": .integer(status.code),
     ]
     return JSONResponse.make(
       object: JSONObject(answer.members + members.members),

@@ -41,7 +41,7 @@ struct PasswordPolicy: Sendable {
     var rules: [JSONValue] = [
       [
         "message": "At least %d characters in length",
-        "format": [.integer(Int64(minimumLength))], "code": "lengthAtLeast",
+        "format": [.integer(minimumLength)], "code": "lengthAtLeast",
         "verified": .boolean(password.count >= minimumLength),
       ]
     ]
@@ -89,7 +89,7 @@ struct PasswordPolicy: Sendable {
       "message": isEach
         ? "Should contain:"
         : "Contain at least %d of the following %d types of characters:",
-      "format": isEach ? [] : [.integer(Int64(needed)), .integer(Int64(count))],
+      "format": isEach ? [] : [.integer(needed), .integer(count)],
       "code": isEach ? "shouldContain" : "containsAtLeast",
       "items": .array(
         items.map { item in

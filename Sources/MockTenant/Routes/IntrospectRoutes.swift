@@ -56,7 +56,7 @@ struct IntrospectRoutes: Sendable {
       "iss": .string(issuer), "scope": .string(token.content.scopes.joined(separator: " ")),
       "iat": .integer(token.createdAt.seconds),
     ]
-    answer.set("sid", .optional(token.sessionID))
+    answer.set("sid", string: token.sessionID)
     if let end = token.end { answer.set("exp", .integer(end.seconds)) }
     return answer
   }

@@ -27,7 +27,7 @@ extension RevokeRoutes {
         "grant_id": .string(session.id),
         "host": .string(origin.hostname),
         "method": "POST",
-        "organization_id": session.content.organizationID.map { .string($0) } ?? .null,
+        "organization_id": .optional(session.content.organizationID),
         "originalUrl": "/oauth/revoke",
         "session_id": .string(session.sessionID),
       ],

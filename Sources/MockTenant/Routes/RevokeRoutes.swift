@@ -70,11 +70,11 @@ struct RevokeRoutes: Sendable {
       "grant_id": .string(token.id),
       "host": .string(origin.hostname),
       "method": "POST",
-      "organization_id": token.content.organizationID.map { .string($0) } ?? .null,
-      "origin": request.headers[.origin].map { .string($0) } ?? .null,
+      "organization_id": .optional(token.content.organizationID),
+      "origin": .optional(request.headers[.origin]),
       "originalUrl": "/oauth/revoke",
       "refresh_token": .string(token.id),
-      "session_id": token.sessionID.map { .string($0) } ?? .null,
+      "session_id": .optional(token.sessionID),
       "xhr": false,
     ]
     let subject = Tenant.LogSubject(

@@ -201,8 +201,8 @@ extension LiveEntry {
   var document: JSONObject {
     [
       "kind": .string(kind.rawValue), "id": .string(id),
-      "user_id": userID.map { .string($0) } ?? .null,
-      "client_id": clientID.map { .string($0) } ?? .null,
+      "user_id": .optional(userID),
+      "client_id": .optional(clientID),
       "expires_at": expiresAt.map { .string(Instant($0).text) } ?? .null,
     ]
   }

@@ -68,7 +68,7 @@ struct SAMLSettings: Sendable {
   var mappings: [(member: String, claims: [String])]? {
     guard let mappings = document.object("mappings"), !mappings.isEmpty else { return nil }
     return mappings.members.map { member in
-      (member.name, member.value.stringValue.map { [$0] } ?? member.value.texts)
+      (member.name, member.value.stringValue.map { [$0] } ?? member.value.stringElements)
     }
   }
 
@@ -94,9 +94,4 @@ struct SAMLSettings: Sendable {
   private func text(_ name: String) -> String? {
     document.string(name).flatMap { $0.isEmpty ? nil : $0 }
   }
-}
-
-extension JSONValue {
-  /// The texts of a list.
-  fileprivate var texts: [String] { arrayValue?.compactMap(\.stringValue) ?? [] }
 }

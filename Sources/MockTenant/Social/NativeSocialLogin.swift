@@ -160,9 +160,9 @@ struct NativeSocialLogin: Sendable {
       let names = ["firstName", "lastName"].compactMap { parts.string($0) }
       if !names.isEmpty { profile.set("name", .string(names.joined(separator: " "))) }
     } else {
-      profile.set("name", .optional(given.string("name")))
+      profile.set("name", string: given.string("name"))
     }
-    if kind.strategy == "facebook" { profile.set("email", .optional(given.string("email"))) }
+    if kind.strategy == "facebook" { profile.set("email", string: given.string("email")) }
     return profile
   }
 }

@@ -38,12 +38,12 @@ struct SocialProfile: Sendable, Equatable {
       typed.set("email", .string(email))
       typed.set("email_verified", .boolean(form["email_verified"] != nil))
     }
-    typed.set("name", .optional(name))
-    typed.set("nickname", .optional(nickname))
+    typed.set("name", string: name)
+    typed.set("nickname", string: nickname)
     if provider.hasNameParts, let words = name?.split(separator: " ") {
       let given = words.dropLast(words.count > 1 ? 1 : 0)
       typed.set("given_name", .string(given.joined(separator: " ")))
-      typed.set("family_name", .optional(words.dropFirst(given.count).last.map(String.init)))
+      typed.set("family_name", string: words.dropFirst(given.count).last.map(String.init))
     }
     self.typed = typed
     var attributes = typed

@@ -36,16 +36,16 @@ struct TokenIssuer: Sendable {
     ]
     if let session = grant.sessionID { claims.set("sid", .string(session)) }
     if let organization = grant.organizationID { claims.set("org_id", .string(organization)) }
-    claims.set("org_name", .optional(grant.organizationName))
+    claims.set("org_name", string: grant.organizationName)
     claims.set("act", grant.actor.map { .object($0.members) })
     let boundKey = grant.boundKey(at: api)
     guard grant.audience != nil else {
-      claims.set(DeviceBinding.claim, .optional(grant.device?.id))
+      claims.set(DeviceBinding.claim, string: grant.device?.id)
       claims.bind(to: boundKey)
       return (try await keys.seal(TokenPayload(claims), issuer: issuer), lifetime)
     }
     for claim in grant.accessTokenClaims.members { claims.set(claim.name, claim.value) }
-    claims.set(DeviceBinding.claim, .optional(grant.device?.id))
+    claims.set(DeviceBinding.claim, string: grant.device?.id)
     claims.bind(to: boundKey)
     return (try await keys.sign(TokenPayload(claims), type: "JWT"), lifetime)
   }
@@ -87,12 +87,12 @@ struct TokenIssuer: Sendable {
     claims.set("sub", .string(grant.userID))
     claims.set("iat", .integer(now.seconds))
     claims.set("exp", .integer((now + client.tokenLifetime).seconds))
-    claims.set("nonce", .optional(grant.nonce))
-    claims.set("org_id", .optional(grant.organizationID))
-    claims.set("org_name", .optional(grant.organizationName))
+    claims.set("nonce", string: grant.nonce)
+    claims.set("org_id", string: grant.organizationID)
+    claims.set("org_name", string: grant.organizationName)
     claims.set("act", grant.actor.map { .object($0.members) })
     if !client.isLegacy {
-      claims.set("sid", .optional(grant.sessionID))
+      claims.set("sid", string: grant.sessionID)
       if let time = grant.authenticatedAt { claims.set("auth_time", .integer(time.seconds)) }
     }
     for claim in grant.idTokenClaims.members { claims.set(claim.name, claim.value) }

@@ -12,10 +12,7 @@ extension BacktestCase {
   ///
   /// - Throws: `unsupportedVersion`, or `invalidCase` for a text that is no case.
   package init(_ text: JSONText) throws(PostLoginError) {
-    var values: [String: JSONText] = [:]
-    for member in text.members {
-      values[member.name] = JSONText(uncheckedBytes: text.bytes[member.range])
-    }
+    let values = Dictionary(text.members) { $1 }
     guard let version = values["version"], let id = values["log_id"]?.stringValue else {
       throw .invalidCase("a case needs `version` and `log_id`")
     }
@@ -108,17 +105,8 @@ extension BacktestCase.Recorded {
       },
       multifactor: value["multifactor"]?.stringValue
         .flatMap(BacktestCase.Multifactor.init(rawValue:)) ?? .none,
-      executionCount: value["executions"]?.doubleValue.map { Int($0) }
+      executionCount: value["executions"]?.integerValue.map(Int.init)
     )
-  }
-}
-
-extension JSONValue {
-  /// The elements of an array of strings.
-  var strings: [String]? {
-    guard let elements = arrayValue else { return nil }
-    let strings = elements.compactMap(\.stringValue)
-    return strings.count == elements.count ? strings : nil
   }
 }
 

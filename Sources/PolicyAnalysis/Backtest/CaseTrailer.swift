@@ -59,7 +59,7 @@ package struct CaseTrailer: Sendable, Equatable {
   /// Reads a trailer; nil for a text that is none.
   package init?(_ text: JSONText) {
     guard let trailer = text["trailer"]?.value, let digest = trailer["digest"]?.stringValue,
-      trailer["version"] == .number("\(BacktestCase.version)")
+      trailer["version"] == .integer(BacktestCase.version)
     else { return nil }
     var isWhole = true
     func count(_ name: String) -> Int {

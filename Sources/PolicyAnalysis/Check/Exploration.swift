@@ -117,7 +117,7 @@ struct Exploration {
     let query: JSONValue = [
       "state": .string(suspension.state), "session_token": "postlogin-check",
     ]
-    let request = login.event.json.value["request"]?.setting(["query"], to: query)
+    let request = login.event.json.value["request"]?.replacing(["query"], with: query)
     guard let request else { return nil }
     let continuation = Continuation(request: JSONText(request))
     do {

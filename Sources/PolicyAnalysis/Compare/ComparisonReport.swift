@@ -93,7 +93,7 @@ extension ComparisonReport {
           [
             "login": .string(broken.login),
             "message": .string(broken.message),
-            "file": broken.location.file.map(JSONValue.string) ?? .null,
+            "file": .optional(broken.location.file),
             "line": .number(String(broken.location.line)),
             "column": .number(String(broken.location.column)),
           ]

@@ -25,7 +25,7 @@ extension LoginStart {
       way: "`\(login.name)`",
       grant: alike?.grant ?? .authorizationCode,
       value: value,
-      times: LoginStart.times(in: value, at: []),
+      times: LoginStart.times(in: value),
       context: login.context,
       isGiven: true
     )

@@ -47,7 +47,7 @@ struct CheckedLogin {
 
   /// The login with a further change; nil if that makes no event.
   func changing(_ change: Change) -> CheckedLogin? {
-    let value = event.json.value.setting(change.names[...], to: change.value)
+    let value = event.json.value.replacing(change.names, with: change.value)
     guard let event = try? Event(json: value.jsonText()) else { return nil }
     var copy = self
     copy.event = event
@@ -63,33 +63,4 @@ struct CheckedLogin {
     resource_server: https://api.payments.example/
     grant: authorization_code
     """
-}
-
-extension JSONValue {
-  /// The value with the member at a path set, or removed if the new value is nil.
-  ///
-  /// A path that leads nowhere changes nothing.
-  func setting(_ names: ArraySlice<String>, to value: JSONValue?) -> JSONValue {
-    guard let name = names.first else { return value ?? self }
-    switch self {
-    case .object(var members):
-      let place = members.firstIndex { $0.name == name }
-      if names.count > 1 {
-        guard let place else { return self }
-        members[place].value = members[place].value.setting(names.dropFirst(), to: value)
-      } else if let place {
-        members.remove(at: place)
-        if let value { members.insert(JSONMember(name, value), at: place) }
-      } else if let value {
-        members.append(JSONMember(name, value))
-      }
-      return .object(members)
-    case .array(var elements):
-      guard let index = Int(name), elements.indices.contains(index), value != nil || names.count > 1
-      else { return self }
-      elements[index] = elements[index].setting(names.dropFirst(), to: value)
-      return .array(elements)
-    default: return self
-    }
-  }
 }

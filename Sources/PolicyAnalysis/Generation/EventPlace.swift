@@ -130,14 +130,4 @@ extension JSONValue {
       return EventPlace.object(of: field, for: grant)
     }
   }
-
-  /// The value at the end of a path of names and indices.
-  func value(at names: [String]) -> JSONValue? {
-    names.reduce(Optional(self)) { value, name in
-      if case .array(let elements)? = value {
-        return Int(name).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
-      }
-      return value?[name]
-    }
-  }
 }

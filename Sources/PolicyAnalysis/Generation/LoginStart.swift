@@ -36,21 +36,19 @@ struct LoginStart: Sendable {
           way: path == .interactive ? "an interactive login" : "a `\(path.name)` login",
           grant: grant,
           value: value,
-          times: times(in: value, at: [])
+          times: times(in: value)
         )
       )
     }
     return starts
   }
 
-  static func times(in value: JSONValue, at path: [String]) -> [[String]] {
-    switch value {
-    case .object(let members): members.flatMap { times(in: $0.value, at: path + [$0.name]) }
-    case .array(let elements):
-      elements.enumerated().flatMap { times(in: $1, at: path + ["\($0)"]) }
-    case .string:
-      if case .field(let field) = EventPlace(path), field.type == .time { [path] } else { [] }
-    default: []
+  static func times(in value: JSONValue) -> [[String]] {
+    value.scalars.compactMap { path, value in
+      guard value.stringValue != nil, case .field(let field) = EventPlace(path),
+        field.type == .time
+      else { return nil }
+      return path
     }
   }
 

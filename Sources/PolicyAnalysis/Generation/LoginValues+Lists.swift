@@ -18,7 +18,7 @@ extension LoginValues {
       ]
     }
     let near: [JSONValue?] = variants.prefix(20).map { .array([.string($0)]) }
-    let all: [JSONValue?] = [.array(words.prefix(24).map { .string($0) })]
+    let all: [JSONValue?] = [.strings(words.prefix(24))]
     return [[]] + [JSONValue?].interleaved([single, all + mixed, near, pairs]) + [["other"]]
   }
 

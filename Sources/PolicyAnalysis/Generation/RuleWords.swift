@@ -5,25 +5,14 @@ import WireFormats
 /// What rules look at, which their JSON says: there is no trace of them.
 struct RuleWords {
   /// The names that lead to each field, or to the list that holds it.
-  private(set) var places: [[String]] = []
+  let places: [[String]]
   /// The rules as a text, whose literals count like those of a script.
   let text: String
 
   init(_ rules: RuleSet) {
     let value = rules.jsonValue
     text = value.jsonText()
-    read(value)
-    places = places.unique
-  }
-
-  private mutating func read(_ value: JSONValue) {
-    switch value {
-    case .object(let members): for member in members { read(member.value) }
-    case .array(let elements): for element in elements { read(element) }
-    case .string(let text):
-      if let names = Self.names(of: text) { places.append(names) }
-    default: break
-    }
+    places = value.scalars.compactMap { $0.value.stringValue.flatMap(Self.names) }.unique
   }
 
   /// The names of a path such as `event.user.app_metadata["a b"]`; nil for another text.

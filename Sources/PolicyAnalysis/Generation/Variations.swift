@@ -15,7 +15,7 @@ struct Variations {
   /// The changes to try for a read, the most promising first.
   func changes(of entry: ActionTrace.Entry, in event: Event) -> [CheckedLogin.Change] {
     guard entry.kind == .read || entry.kind == .test, !entry.names.isEmpty else { return [] }
-    let current = event.json.value[names: entry.names]
+    let current = event.json.value.value(at: entry.names)
     return values(for: entry, current).filter { $0 != current }.map {
       CheckedLogin.Change(names: entry.names, value: $0)
     }
@@ -101,18 +101,6 @@ private struct Literals {
           if !numbers.contains(value) { numbers.append(value) }
         }
       }
-    }
-  }
-}
-
-extension JSONValue {
-  /// The value at the end of a path of names and indices.
-  fileprivate subscript(names names: [String]) -> JSONValue? {
-    names.reduce(Optional(self)) { value, name in
-      if case .array(let elements)? = value {
-        return Int(name).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
-      }
-      return value?[name]
     }
   }
 }

@@ -100,14 +100,14 @@ package struct EntryPathReport {
       tables.map { table in
         [
           "login": .string(table.login),
-          "file": table.location.file.map(JSONValue.string) ?? .null,
+          "file": .optional(table.location.file),
           "line": .number(String(table.location.line)),
           "paths": .array(
             table.rows.map { row in
               [
                 "path": .string(row.path),
                 "decision": .string(row.decision.rawValue),
-                "reason": row.reason.map(JSONValue.string) ?? .null,
+                "reason": .optional(row.reason),
                 "after": .array(row.passed.map { .string($0.rawValue) }),
                 "pausesAt": .optional(row.waitsFor?.rawValue),
                 "looser": .boolean(row.isLooser),

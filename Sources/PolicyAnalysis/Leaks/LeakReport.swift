@@ -58,7 +58,7 @@ package struct LeakReport {
       leaks.map { leak in
         [
           "login": .string(leak.login),
-          "file": leak.location.file.map(JSONValue.string) ?? .null,
+          "file": .optional(leak.location.file),
           "line": .number(String(leak.location.line)),
           "after": leak.followsItself ? "same login" : "earlier logins",
           "carriers": .array(leak.carriers.map(Self.value)),

@@ -38,8 +38,8 @@ enum ScopeProbe {
     var found = Report()
     for line in report.logs.map(\.text) where line.hasPrefix(marker) {
       let value = (try? JSONText(String(line.dropFirst(marker.count))))?.value
-      found.changed += value?["changed"]?.arrayValue?.compactMap(\.stringValue) ?? []
-      found.hidden += value?["hidden"]?.arrayValue?.compactMap(\.stringValue) ?? []
+      found.changed += value?["changed"]?.stringElements ?? []
+      found.hidden += value?["hidden"]?.stringElements ?? []
     }
     return found
   }

@@ -12,9 +12,7 @@ struct MetadataMembers: Sendable, Equatable {
   /// The members of a JSON object; none for other values.
   init(_ text: JSONText? = nil) {
     guard let text else { return }
-    for member in text.members {
-      self[member.name] = JSONText(uncheckedBytes: text.bytes[member.range])
-    }
+    for member in text.members { self[member.name] = member.value }
   }
 
   /// Appends a new member; an existing one keeps its place.

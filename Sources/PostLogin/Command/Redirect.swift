@@ -58,7 +58,7 @@ extension Namespace {
         meaning: "Whether the browser of this login can be redirected",
         gives: "boolean"
       ) { _, context in
-        Reply(value: .json(JSONValue.boolean(context.event.canRedirect).text))
+        Reply(value: .json(JSONText(.boolean(context.event.canRedirect))))
       },
       Method(
         .redirectValidateToken,
@@ -99,11 +99,6 @@ extension Namespace {
   private static func typeError(_ message: String) -> Reply.Failure {
     Reply.Failure(kind: .typeError, message: message)
   }
-}
-
-extension JSONValue {
-  /// The value as a piece of JSON.
-  var text: JSONText { JSONText(uncheckedBytes: Array(jsonText().utf8)[...]) }
 }
 
 extension RedirectRequest {

@@ -34,7 +34,7 @@ extension Namespace {
     // The payload's members are added last, and may overwrite any of them.
     let payload = payloadOption.value.jsonText?.entries ?? []
     let own = claims.compactMap { claim in claim.value.map { (name: claim.name, value: $0) } }
-    let all = JSONText(members: own.overwritten(by: payload))
+    let all = JSONText(members: (own + payload).lastOfEach { $0.name })
     let secret = options["secret"].value.jsonText
     let token = SessionToken.encode(all, secret: secret?.secretText ?? "")
     var reply = Reply(value: .json(JSONText(string: token)))
@@ -122,19 +122,6 @@ extension Namespace {
       )
     } catch {
       return .failure(.error, invalid + error.reason)
-    }
-  }
-}
-
-extension [(name: String, value: JSONText)] {
-  /// Merges members: a name keeps its first place and gets its last value.
-  fileprivate func overwritten(by others: Self) -> Self {
-    let all = self + others
-    let values = Dictionary(all) { $1 }
-    var names: Set<String> = []
-    return all.compactMap { member in
-      guard names.insert(member.name).inserted else { return nil }
-      return (member.name, values[member.name] ?? member.value)
     }
   }
 }

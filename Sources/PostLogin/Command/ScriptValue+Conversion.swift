@@ -81,8 +81,7 @@ extension JSONText {
   /// The result of `Object.entries`: the names of elements and characters are their positions.
   var entries: [(name: String, value: JSONText)] {
     switch kind {
-    case .object:
-      members.map { ($0.name, JSONText(uncheckedBytes: bytes[$0.range])) }
+    case .object: members
     case .array:
       elements.enumerated().map { (String($0.offset), $0.element) }
     case .string:

@@ -41,7 +41,7 @@ extension ScriptValue {
     switch self {
     case .undefined, .symbol, .function, .bigint, .unserializable: nil
     case .null: .null
-    case .boolean(let flag): JSONText(uncheckedBytes: Array((flag ? "true" : "false").utf8)[...])
+    case .boolean(let flag): JSONText(.boolean(flag))
     case .number(let number): JSONText(number: number)
     case .string(let text): JSONText(string: text)
     case .object(let text): text

@@ -78,7 +78,7 @@ struct StoredMetadata: Sendable {
     guard let value = arguments[1].stringValue else { return failure(.valueIsNoString) }
     if case .primitive(let text) = form {
       return owner.setMetadataFailure(
-        "Cannot create property '\(name)' on \(text.value.primitiveType) '\(text.value.plainText)'"
+        "Cannot create property '\(name)' on \(text.kind.rawValue) '\(text.value.plainText)'"
       )
     }
     // The setter of that name accepts objects only, and leaves the copy unchanged.
@@ -155,17 +155,4 @@ struct StoredMetadata: Sendable {
     "constructor", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString",
     "toString", "valueOf",
   ]
-}
-
-extension JSONValue {
-  /// The JavaScript type of a value that is not an object.
-  fileprivate var primitiveType: String {
-    switch self {
-    case .boolean: "boolean"
-    case .number: "number"
-    default: "string"
-    }
-  }
-
-  fileprivate var plainText: String { stringValue ?? jsonText() }
 }

@@ -71,7 +71,7 @@ struct TargetScopes: CallState {
       guard case .success(let scope) = Scope.checked(given) else { return refused(by: given) }
       if !changed.contains(scope) { changed.append(scope) }
     }
-    let list = JSONText(JSONValue.array(changed.map(JSONValue.string)))
+    let list = JSONText(JSONValue.strings(changed))
     return replace(with: changed, issuing: Command(.transactionSetTargetScopes, [.array(list)]))
   }
 
@@ -109,7 +109,7 @@ struct TargetScopes: CallState {
     reply.eventChanges = [
       Reply.EventChange(
         path: ["transaction", "target_scopes"],
-        value: JSONText(JSONValue.array(changed.map(JSONValue.string))),
+        value: JSONText(JSONValue.strings(changed)),
         makesParents: true
       )
     ]

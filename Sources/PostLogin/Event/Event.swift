@@ -62,7 +62,9 @@ public struct Event: Sendable, Equatable {
     self.json = json
     self.origin = origin
     decodedEvent = DecodedEventBox()
-    members = json.members
+    members = json.members.map {
+      JSONTextMember(name: $0.name, range: $0.value.bytes.indices)
+    }
   }
 
   /// An event whose members are known, because it was written of them, or was checked before.
@@ -127,19 +129,5 @@ extension Event: Codable {
   /// Encodes the event as one text, which keeps every byte.
   public func encode(to encoder: any Encoder) throws {
     try json.encode(to: encoder)
-  }
-}
-
-extension JSONKind {
-  /// The kind with an article, for messages.
-  package var withArticle: String {
-    switch self {
-    case .object: "an object"
-    case .array: "an array"
-    case .string: "a string"
-    case .number: "a number"
-    case .boolean: "a boolean"
-    case .null: "null"
-    }
   }
 }

@@ -24,16 +24,15 @@ public enum Secrets {
   ) throws(PostLoginError) -> [Secret] {
     let document = try JSONText(checking: bytes, file: path)
     var secrets: [Secret] = []
-    for member in document.members {
-      let place = SourceLocation(file: path, offset: member.range.lowerBound, in: bytes)
-      let value = JSONText(uncheckedBytes: document.bytes[member.range])
+    for (name, value) in document.members {
+      let place = SourceLocation(file: path, offset: value.bytes.startIndex, in: bytes)
       guard let text = value.stringValue else {
         throw invalid(
-          "the value of secret `\(member.name)` is \(value.kind.withArticle), not a string",
+          "the value of secret `\(name)` is \(value.kind.withArticle), not a string",
           place
         )
       }
-      try add((member.name, text), to: &secrets, at: place)
+      try add((name, text), to: &secrets, at: place)
     }
     return secrets
   }

@@ -33,25 +33,24 @@ extension Limits {
 
   /// Checks the secrets of one Action; secret values never appear in the error.
   private func check(_ secrets: JSONText, of action: String) throws(PostLoginError) {
-    let members = secrets.kind == .object ? secrets.members : []
+    let members = secrets.members
     guard members.count <= self.secrets.count else {
       throw .limitExceeded(
         "Action `\(action)` has \(members.count) secrets, and can have \(self.secrets.count)",
         raising: "secrets.count"
       )
     }
-    for member in members {
-      guard member.name.utf16.count <= self.secrets.nameLength else {
+    for (name, value) in members {
+      guard name.utf16.count <= self.secrets.nameLength else {
         throw .limitExceeded(
-          "the name of secret `\(member.name.prefix(20))…` of Action `\(action)` is longer than "
+          "the name of secret `\(name.prefix(20))…` of Action `\(action)` is longer than "
             + "\(self.secrets.nameLength) characters",
           raising: "secrets.nameLength"
         )
       }
-      let value = JSONText(uncheckedBytes: secrets.bytes[member.range])
       guard (value.stringValue?.utf16.count ?? 0) <= self.secrets.valueLength else {
         throw .limitExceeded(
-          "the value of secret `\(member.name)` of Action `\(action)` is longer than "
+          "the value of secret `\(name)` of Action `\(action)` is longer than "
             + "\(self.secrets.valueLength) characters",
           raising: "secrets.valueLength"
         )

@@ -77,8 +77,8 @@ extension OutcomeSection {
     [
       "claims": .members(outcome.accessToken.claims),
       "scopes": [
-        "added": .array(outcome.accessToken.addedScopes.map(JSONValue.string)),
-        "removed": .array(outcome.accessToken.removedScopes.map(JSONValue.string)),
+        "added": .strings(outcome.accessToken.addedScopes),
+        "removed": .strings(outcome.accessToken.removedScopes),
       ],
     ]
   }
@@ -179,7 +179,7 @@ extension OutcomeSection {
           ]
         }
       ),
-      "recordedMethods": .array(changes.recordedMethods.map(JSONValue.string)),
+      "recordedMethods": .strings(changes.recordedMethods),
       "primaryUser": .optional(changes.primaryUserID),
       "denied": changes.refusal.map {
         ["method": .string($0.method), "reason": .string($0.reason)]
@@ -321,7 +321,7 @@ extension OutcomeSection {
       optional("metadata", outcome.transaction.metadata.map(JSONValue.members))
         + optional(
           "target_scopes",
-          outcome.transaction.targetScopes.map { .array($0.map(JSONValue.string)) }
+          outcome.transaction.targetScopes.map { .strings($0) }
         )
     )
   }
@@ -347,8 +347,6 @@ extension OutcomeSection {
 }
 
 extension JSONValue {
-  package static func optional(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
-
   static func members(_ claims: [Outcome.Claim]) -> JSONValue {
     .object(claims.map { JSONMember($0.name, $0.value.value) })
   }

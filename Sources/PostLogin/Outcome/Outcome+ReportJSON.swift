@@ -74,7 +74,7 @@ extension ActionReport {
           ]
         }
       ),
-      "rules": .array(rules.map(JSONValue.string)),
+      "rules": .strings(rules),
       "error": error?.jsonValue ?? .null,
       "policy": .optional(policy?.rawValue),
     ]

@@ -35,7 +35,7 @@ public struct SecretMask: Sendable {
   public init(secrets: JSONText?) {
     self.init(
       (secrets?.value.objectValue ?? []).map { member in
-        (member.name, member.value.stringValue ?? member.value.jsonText())
+        (member.name, member.value.plainText)
       }
     )
   }

@@ -19,6 +19,6 @@ extension SecretMask {
   /// A mask of all member values of these objects.
   package init(objects: [JSONText]) {
     let members = objects.compactMap(\.value.objectValue).joined()
-    self.init(members.map { ($0.name, $0.value.stringValue ?? JSONText($0.value).text) })
+    self.init(members.map { ($0.name, $0.value.plainText) })
   }
 }

@@ -26,36 +26,12 @@ extension Event {
   ///
   /// - Throws: `notAnEvent` if the result is not an event.
   package func changing(_ names: [String], _ change: FieldChange) throws(PostLoginError) -> Event? {
-    guard let value = json.value.changing(names[...], change) else { return nil }
-    return try Event(bytes: Array(JSONText(value).bytes))
-  }
-}
-
-extension JSONValue {
-  fileprivate func changing(_ names: ArraySlice<String>, _ change: FieldChange) -> JSONValue? {
-    guard let name = names.first else { return nil }
-    let isLast = names.count == 1
-    switch self {
-    case .object(var members):
-      guard let index = members.lastIndex(where: { $0.name == name }) else { return nil }
-      if isLast, change == .missing {
-        members.removeAll { $0.name == name }
-        return .object(members)
-      }
-      let value = members[index].value
-      guard
-        let changed = isLast
-          ? change.value(insteadOf: value) : value.changing(names.dropFirst(), change)
-      else { return nil }
-      members[index].value = changed
-      return .object(members)
-    case .array(var elements):
-      guard let index = Int(name), elements.indices.contains(index), !isLast,
-        let changed = elements[index].changing(names.dropFirst(), change)
-      else { return nil }
-      elements[index] = changed
-      return .array(elements)
-    case .null, .boolean, .number, .string: return nil
-    }
+    let event = json.value
+    guard !names.isEmpty, let value = event.value(at: names),
+      event.value(at: names.dropLast())?.objectValue != nil
+    else { return nil }
+    let changed = change.value(insteadOf: value)
+    guard changed != nil || change == .missing else { return nil }
+    return try Event(bytes: Array(JSONText(event.replacing(names, with: changed)).bytes))
   }
 }

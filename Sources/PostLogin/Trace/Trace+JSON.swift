@@ -23,8 +23,8 @@ extension ActionTrace.Entry {
       "value": .optional(value),
       "missing": .boolean(isMissing),
       "indirect": .boolean(isIndirect),
-      "line": .number(String(location?.line ?? 0)),
-      "column": .number(String(location?.column ?? 0)),
+      "line": .integer(location?.line ?? 0),
+      "column": .integer(location?.column ?? 0),
     ]
   }
 }

@@ -80,13 +80,12 @@ struct RuleNode {
   func members() throws(PostLoginError) -> RuleMembers {
     guard text.kind == .object else { throw expected("an object") }
     var members = RuleMembers(node: self)
-    for member in text.members {
-      let value = JSONText(uncheckedBytes: text.bytes[member.range])
-      let node = RuleNode(text: value, path: .member(path, member.name), source: source)
-      guard members[member.name] == nil else {
+    for (name, value) in text.members {
+      let node = RuleNode(text: value, path: .member(path, name), source: source)
+      guard members[name] == nil else {
         throw node.error(.notRules, "the key occurs twice; keep one of them")
       }
-      members.list.append((member.name, node))
+      members.list.append((name, node))
     }
     return members
   }

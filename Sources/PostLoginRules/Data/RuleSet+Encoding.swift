@@ -5,7 +5,7 @@ extension RuleSet {
   /// The rule set as JSON, which reads back as an equal rule set.
   public var jsonValue: JSONValue {
     [
-      "version": .number(String(Self.formatVersion)),
+      "version": .integer(Self.formatVersion),
       "name": .string(name),
       "rules": .array(rules.map(\.jsonValue)),
     ]

@@ -5,16 +5,13 @@ package import WireFormats
 package enum RulesJSONSchema {
   /// The frame, with one choice for each form of a condition in the definition `condition`.
   package static func document(_ frame: JSONValue) -> JSONValue {
-    frame.changing("$defs") { definitions in
-      definitions.changing("condition") { condition in
-        condition.changing("oneOf") { _ in
-          .array(
-            [aboutField, aboutMeasure]
-              + Condition.Form.standaloneOperators.map { standalone($0.schemas) }
-          )
-        }
-      }
-    }
+    frame.replacing(
+      ["$defs", "condition", "oneOf"],
+      with: .array(
+        [aboutField, aboutMeasure]
+          + Condition.Form.standaloneOperators.map { standalone($0.schemas) }
+      )
+    )
   }
 
   private static var comparisons: [JSONMember] {
@@ -50,18 +47,8 @@ package enum RulesJSONSchema {
     [
       "type": "object",
       "additionalProperties": false,
-      "required": .array(members.map { .string($0.name) }),
+      "required": .strings(members.map(\.name)),
       "properties": .object(members),
     ]
-  }
-}
-
-extension JSONValue {
-  /// The object with one member changed; any other value unchanged.
-  fileprivate func changing(_ name: String, _ change: (JSONValue) -> JSONValue) -> JSONValue {
-    guard let members = objectValue else { return self }
-    return .object(
-      members.map { $0.name == name ? JSONMember(name, change($0.value)) : $0 }
-    )
   }
 }

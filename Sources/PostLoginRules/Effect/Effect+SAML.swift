@@ -79,7 +79,7 @@ public struct SAMLResponseEffects: Sendable {
 
   /// The lifetime of the response.
   public func setLifetimeInSeconds(_ value: Int) -> Effect {
-    Effect(.samlResponseSetLifetimeInSeconds, [.constant(.number(String(value)))])
+    Effect(.samlResponseSetLifetimeInSeconds, [.constant(.integer(value))])
   }
 
   /// Whether the response is signed instead of the assertion.

@@ -95,14 +95,8 @@ extension JSONValue {
     case .boolean(let flag): .boolean(flag)
     case .number: .number(doubleValue ?? 0)
     case .string(let text): .string(text)
-    case .array: .array(text)
-    case .object: .object(text)
+    case .array: .array(JSONText(self))
+    case .object: .object(JSONText(self))
     }
-  }
-
-  private var text: JSONText {
-    var writer = JSONWriter()
-    writer.write(self)
-    return JSONText(uncheckedBytes: writer.bytes[...])
   }
 }

@@ -62,7 +62,7 @@ extension EffectArgument: ExpressibleByStringLiteral, ExpressibleByBooleanLitera
   /// A constant from a literal.
   public init(booleanLiteral flag: Bool) { self.init(.constant(.boolean(flag))) }
   /// A constant from a literal.
-  public init(integerLiteral number: Int) { self.init(.number(String(number))) }
+  public init(integerLiteral number: Int) { self.init(.integer(number)) }
   /// A constant from a literal.
   public init(floatLiteral number: Double) { self.init(.number(number.javaScriptText)) }
   /// An array of these arguments.
@@ -112,23 +112,8 @@ extension EffectArgument.Form {
 extension JSONValue {
   /// The value with numbers as JavaScript writes them, and each name once.
   var canonical: JSONValue {
-    switch self {
-    case .number: return .number((doubleValue ?? 0).javaScriptText)
-    case .array(let elements): return .array(elements.map(\.canonical))
-    case .object(let members):
-      var positions: [String: Int] = [:]
-      var result: [JSONMember] = []
-      for member in members {
-        let canonical = JSONMember(member.name, member.value.canonical)
-        if let position = positions[member.name] {
-          result[position] = canonical
-        } else {
-          positions[member.name] = result.count
-          result.append(canonical)
-        }
-      }
-      return .object(result)
-    default: return self
+    withoutRepeatedNames.mappingScalars { value in
+      value.doubleValue.map { .number($0.javaScriptText) } ?? value
     }
   }
 }

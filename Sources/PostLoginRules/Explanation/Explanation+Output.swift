@@ -27,8 +27,8 @@ extension Explanation {
     [
       "ruleSet": .string(name),
       "decision": .string(decision.rawValue),
-      "reason": reason.map { .string($0) } ?? .null,
-      "decidingRules": .array(decidingRules.map { .string($0) }),
+      "reason": .optional(reason),
+      "decidingRules": .strings(decidingRules),
       "rules": .array(rules.map(\.jsonValue)),
     ]
   }
@@ -57,7 +57,7 @@ extension Explanation.RuleReport {
           ]
         }
       ),
-      "missing": .array(missing.map { .string($0) }),
+      "missing": .strings(missing),
     ]
   }
 }

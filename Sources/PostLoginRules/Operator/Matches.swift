@@ -9,7 +9,7 @@ enum Matches: TextTestKind {
     "description": "`*` stands for any text, `?` for one character.",
     "type": "string",
     "pattern": "[*?]",
-    "maxLength": .number(String(maximumPatternBytes)),
+    "maxLength": .integer(maximumPatternBytes),
   ]
 
   private static let maximumPatternBytes = 1024

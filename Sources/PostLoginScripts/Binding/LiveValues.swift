@@ -23,7 +23,7 @@ final class LiveValues {
   func members(at paths: [[String]], atMost limit: Int) -> [[String]: JSONText] {
     var members: [[String]: JSONText] = [:]
     for path in paths {
-      let names = JSONValue.array(path.map(JSONValue.string)).jsonText()
+      let names = JSONValue.strings(path).jsonText()
       let answer = look.callForBytes([.string(GuestString(names))], atMost: limit, in: realm)
       if case .bytes(let bytes) = answer { members[path] = try? JSONText(checking: bytes) }
     }
@@ -44,7 +44,7 @@ final class LiveValues {
       if let failure { return HostError("TypeError", failure) }
     }
     for change in reply.eventChanges {
-      let path = JSONValue.array(change.path.map(JSONValue.string)).jsonText()
+      let path = JSONValue.strings(change.path).jsonText()
       _ = changeEvent.callForText(
         [
           .string(GuestString(path)), .string(GuestString(change.value.bytes)),

@@ -33,7 +33,7 @@ extension RequestReply {
     case .success(let response):
       body = response.body
       content = [
-        "status": .number(String(response.status)), "statusText": .string(response.statusText),
+        "status": .integer(response.status), "statusText": .string(response.statusText),
         "url": .string(response.url), "redirected": .boolean(response.isRedirected),
         "headers": .array(response.headers.map { [.string($0.name), .string($0.value)] }),
       ]
@@ -43,7 +43,7 @@ extension RequestReply {
     let (seconds, attoseconds) = reply.duration.components
     let duration = Double(seconds) * 1000 + Double(attoseconds) / 1e15
     let json: JSONValue = [
-      "id": .number(String(id)), "duration": .number(String(duration)), "reply": content,
+      "id": .integer(id), "duration": .number(String(duration)), "reply": content,
     ]
     self.init(id: id, json: JSONText(json).text, body: body)
   }

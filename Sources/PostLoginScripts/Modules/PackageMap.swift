@@ -45,7 +45,7 @@ struct PackageMap {
           "`exports` has sub-paths, which begin with `.`, beside conditions; use one or the other"
         )
       }
-      entries = pathCount == 0 ? [JSONMember(".", exports)] : Self.unique(members)
+      entries = pathCount == 0 ? [JSONMember(".", exports)] : members.lastOfEach(\.name)
     case .null, .boolean, .number: entries = []
     }
   }
@@ -54,7 +54,7 @@ struct PackageMap {
     self.manifest = manifest
     self.conditions = conditions
     isInternal = true
-    entries = Self.unique(manifest.imports?.objectValue ?? [])
+    entries = (manifest.imports?.objectValue ?? []).lastOfEach(\.name)
   }
 
   /// The target of a key such as `.`, `./feature` or `#name`; nil if there is none.
@@ -117,7 +117,7 @@ struct PackageMap {
       }
       return last
     case .object(let members):
-      let members = Self.unique(members)
+      let members = members.lastOfEach(\.name)
       if let number = members.first(where: { Self.isIndex($0.name) }) {
         throw .invalidManifest(
           manifest.path,
@@ -192,20 +192,5 @@ struct PackageMap {
   /// Whether JavaScript orders the name as an array index, before other names.
   private static func isIndex(_ name: String) -> Bool {
     UInt32(name).map { $0 < UInt32.max && String($0) == name } ?? false
-  }
-
-  /// A repeated name keeps its first place and its last value, as in JavaScript.
-  private static func unique(_ members: [JSONMember]) -> [JSONMember] {
-    var result: [JSONMember] = []
-    var places: [String: Int] = [:]
-    for member in members {
-      if let index = places[member.name] {
-        result[index].value = member.value
-      } else {
-        places[member.name] = result.count
-        result.append(member)
-      }
-    }
-    return result
   }
 }

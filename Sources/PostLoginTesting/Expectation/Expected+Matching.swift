@@ -94,20 +94,3 @@ extension JSONValue? {
     return self.jsonText()
   }
 }
-
-extension JSONValue {
-  /// Whether both mean the same: numbers by value, objects in any order.
-  func isSame(as other: JSONValue) -> Bool {
-    switch (self, other) {
-    case (.number(let left), .number(let right)):
-      if let left = Int(left), let right = Int(right) { return left == right }
-      return left == right || Double(left) == Double(right)
-    case (.array(let left), .array(let right)):
-      return left.count == right.count && zip(left, right).allSatisfy { $0.isSame(as: $1) }
-    case (.object(let left), .object(let right)):
-      return left.count == right.count
-        && left.allSatisfy { member in other[member.name].map(member.value.isSame) ?? false }
-    default: return self == other
-    }
-  }
-}

@@ -26,8 +26,8 @@ extension Finding {
       "severity": .string(severity.rawValue),
       "message": .string(message),
       "file": .optional(location.file),
-      "line": .number(String(location.line)),
-      "column": .number(String(location.column)),
+      "line": .integer(location.line),
+      "column": .integer(location.column),
       "accepted": .optional(acceptance),
     ]
   }

@@ -25,11 +25,11 @@ package struct JSONReport {
     let counts = report.counts
     return [
       "summary": [
-        "passed": .number(String(counts.passed)),
-        "failed": .number(String(counts.failed)),
-        "skipped": .number(String(counts.skipped)),
-        "broken": .number(String(counts.broken)),
-        "notRun": .number(String(report.notRunCount)),
+        "passed": .integer(counts.passed),
+        "failed": .integer(counts.failed),
+        "skipped": .integer(counts.skipped),
+        "broken": .integer(counts.broken),
+        "notRun": .integer(report.notRunCount),
         "durationMs": .number(report.duration.inMilliseconds),
       ],
       "brokenSuites": .array(report.brokenSuites.map(broken)),
@@ -90,10 +90,10 @@ package struct JSONReport {
   ) -> JSONValue {
     var all = members.map { JSONMember($0.0, $0.1) }
     if alwaysWithFile {
-      all.append(JSONMember("file", location?.file.map(JSONValue.string) ?? .null))
+      all.append(JSONMember("file", .optional(location?.file)))
     }
-    all.append(JSONMember("line", .number(String(location?.line ?? 0))))
-    all.append(JSONMember("column", .number(String(location?.column ?? 0))))
+    all.append(JSONMember("line", .integer(location?.line ?? 0)))
+    all.append(JSONMember("column", .integer(location?.column ?? 0)))
     return .object(all)
   }
 }

@@ -14,7 +14,7 @@ enum SnapshotText {
       default: member
       }
     }
-    return sorted(.object(members))
+    return JSONValue.object(members).sortedByName
   }
 
   /// A kept outcome with the present names of its members.
@@ -51,16 +51,5 @@ enum SnapshotText {
     else { return member }
     let parts = text.split(separator: folder, omittingEmptySubsequences: false)
     return JSONMember(member.name, .string(parts.joined()))
-  }
-
-  private static func sorted(_ value: JSONValue) -> JSONValue {
-    switch value {
-    case .array(let elements): .array(elements.map(sorted))
-    case .object(let members):
-      .object(
-        members.sorted { $0.name < $1.name }.map { JSONMember($0.name, sorted($0.value)) }
-      )
-    default: value
-    }
   }
 }

@@ -75,7 +75,7 @@ final class Matrix {
   static func label(_ values: Combination) -> String {
     guard !values.isEmpty else { return "" }
     let texts = values.map { name, number, value in
-      let text = value.json.stringValue ?? value.json.jsonText()
+      let text = value.json.plainText
       let line = DocumentText.line(text, atMost: 40)
       return "\(name)=\(line)\(line == text ? "" : " #\(number)")"
     }

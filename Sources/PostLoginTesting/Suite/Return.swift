@@ -36,9 +36,12 @@ struct Return: Sendable {
     _ event: Event,
     now: Double
   ) -> Continuation {
+    func filled(_ value: JSONValue) -> JSONValue {
+      value.mappingStrings { $0.replacing("${state}", with: suspension.state) }
+    }
     var base = event["request"] ?? .emptyObject
     for name in ["query", "body"] { base = base.replacing([name], with: .emptyObject) }
-    var request = base.applying(mergePatch: self.request.filling(state: suspension.state))
+    var request = base.applying(mergePatch: filled(self.request))
     if suspension.pause.continuesInSameAction, request["query"]?["state"] == nil,
       request["body"]?["state"] == nil
     {
@@ -51,25 +54,8 @@ struct Return: Sendable {
     return Continuation(
       request: request,
       user: user.map { (event["user"] ?? .emptyObject).applying(mergePatch: $0) },
-      prompt: prompt.map { JSONText($0.filling(state: suspension.state)) },
+      prompt: prompt.map { JSONText(filled($0)) },
       factors: factors
     )
-  }
-}
-
-extension JSONValue {
-  /// With the state of the suspension in place of `${state}`.
-  fileprivate func filling(state: String) -> JSONValue {
-    switch self {
-    case .string(let text):
-      .string(
-        text.split(separator: "${state}", omittingEmptySubsequences: false)
-          .joined(separator: state)
-      )
-    case .array(let elements): .array(elements.map { $0.filling(state: state) })
-    case .object(let members):
-      .object(members.map { JSONMember($0.name, $0.value.filling(state: state)) })
-    default: self
-    }
   }
 }

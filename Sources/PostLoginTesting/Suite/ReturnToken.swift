@@ -27,8 +27,8 @@ struct ReturnToken: Sendable {
   func text(for event: Event, state: String, now: Double) -> String {
     let issuedAt = (now / 1000).rounded(.down)
     let claims: [(name: String, value: JSONText?)] = [
-      ("iat", JSONText(.number("\(Int(issuedAt))"))),
-      ("exp", JSONText(.number("\(Int(issuedAt + Self.life))"))),
+      ("iat", JSONText(.integer(Int(issuedAt)))),
+      ("exp", JSONText(.integer(Int(issuedAt + Self.life)))),
       ("iss", event[path: ["request", "hostname"]]),
       ("sub", event[path: ["user", "user_id"]]),
       ("state", JSONText(string: state)),

@@ -78,14 +78,8 @@ final class ComparedVersions {
 
   /// A document with the paths of copies as the command line names them.
   func shown(_ value: JSONValue) -> JSONValue {
-    switch value {
-    case .string(let text):
-      .string(
-        copies.reduce(text) { $0.replacing("\($1.folder)/", with: "\($1.revision):") }
-      )
-    case .array(let elements): .array(elements.map(shown))
-    case .object(let members): .object(members.map { JSONMember($0.name, shown($0.value)) })
-    default: value
+    value.mappingStrings { text in
+      copies.reduce(text) { $0.replacing("\($1.folder)/", with: "\($1.revision):") }
     }
   }
 

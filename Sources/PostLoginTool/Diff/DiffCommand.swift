@@ -125,7 +125,7 @@ struct DiffCommand: AsyncParsableCommand {
           JSONValue.object([
             JSONMember("verdict", .string(PolicyDifference.Verdict(directions).rawValue)),
             JSONMember("actions", .array(reports)),
-            JSONMember("remarks", .array(versions.remarks.map(JSONValue.string))),
+            JSONMember("remarks", .strings(versions.remarks)),
           ]).jsonText(isIndented: true) + "\n"
         )
       }

@@ -27,8 +27,8 @@ extension Story {
     [
       "login": .object(facts.map { JSONMember($0.path, $0.value) }),
       "actions": .array(chapters.map { $0.jsonValue(story: self) }),
-      "requests": .array(requests.map { .string(shown($0)) }),
-      "notRun": .array(notRun.map(JSONValue.string)),
+      "requests": .strings(requests.map(shown)),
+      "notRun": .strings(notRun),
       "decision": .string(outcome.decision.rawValue),
       "reason": .optional(outcome.reason.map(shown)),
       "degraded": .boolean(outcome.isDegraded),
@@ -37,7 +37,7 @@ extension Story {
           "action": .string(cause.action),
           "call": .optional(cause.call.map { shown($0.sourceText) }),
           "error": .optional(cause.error.map { shown($0.message) }),
-          "rules": .array(decidingRules(of: cause.action).map(JSONValue.string)),
+          "rules": .strings(decidingRules(of: cause.action)),
           "location": .optional(cause.location?.description),
         ]
       } ?? .null,

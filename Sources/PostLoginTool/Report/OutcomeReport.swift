@@ -67,7 +67,7 @@ struct OutcomeReport {
       guard let heading = section.heading else { return [] }
       let members = section.json(outcome).objectValue ?? []
       return members.filter { !$0.value.isEmpty }.map { member in
-        [heading, member.name, "", member.value.stringValue ?? member.value.jsonText()]
+        [heading, member.name, "", member.value.plainText]
       }
     }
   }

@@ -1,14 +1,14 @@
 extension JSONText {
-  /// The members of an object with their ranges; empty for other values.
-  package var members: [JSONTextMember] {
+  /// The members of an object, whose values are slices of its bytes; empty for other values.
+  package var members: [(name: String, value: JSONText)] {
     guard kind == .object else { return [] }
     var reader = JSONReader(bytes)
-    var members: [JSONTextMember] = []
+    var members: [(name: String, value: JSONText)] = []
     reader.enterContainer()
     while reader.nextElement(until: UInt8(ascii: "}")) {
       let name = reader.readString()
       reader.skipColon()
-      members.append(JSONTextMember(name: name, range: reader.skipValue()))
+      members.append((name, JSONText(uncheckedBytes: bytes[reader.skipValue()])))
     }
     return members
   }
@@ -59,19 +59,18 @@ extension JSONText {
     guard let member = members.last(where: { $0.name == name }) else {
       return path.count == 1 ? adding(name, value) : self
     }
-    let inner = JSONText(uncheckedBytes: bytes[member.range])
-      .replacing(Array(path.dropFirst()), with: value)
-    return splicing(member.range, inner.bytes)
+    let inner = member.value.replacing(Array(path.dropFirst()), with: value)
+    return splicing(member.value.bytes.indices, inner.bytes)
   }
 
   /// A copy with these members set, or removed where the value is null.
   package func merging(_ changes: [(name: String, value: JSONText)]) -> JSONText {
-    var members = members.map { (name: $0.name, value: bytes[$0.range]) }
+    var members = members
     for change in changes {
       members.removeAll { $0.name == change.name }
-      if change.value != .null { members.append((change.name, change.value.bytes)) }
+      if change.value != .null { members.append(change) }
     }
-    return JSONText(members: members.map { ($0.name, JSONText(uncheckedBytes: $0.value)) })
+    return JSONText(members: members)
   }
 
   /// An object of these members, in this order.

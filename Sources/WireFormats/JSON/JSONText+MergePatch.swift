@@ -3,9 +3,7 @@ extension JSONText {
   /// spelling.
   package func applying(mergePatch patch: JSONValue) -> JSONText {
     guard case .object(let changes) = patch else { return JSONText(patch) }
-    var members = members.map { member in
-      (name: member.name, value: JSONText(uncheckedBytes: bytes[member.range]))
-    }
+    var members = members
     for change in changes {
       let index = members.lastIndex { $0.name == change.name }
       switch (change.value, index) {

@@ -72,19 +72,3 @@ extension JSONText: CustomStringConvertible {
   /// The JSON text.
   public var description: String { text }
 }
-
-/// The kind of value that a JSON text holds.
-package enum JSONKind: Sendable {
-  case object, array, string, number, boolean, null
-
-  package init(firstByte: UInt8) {
-    switch firstByte {
-    case UInt8(ascii: "{"): self = .object
-    case UInt8(ascii: "["): self = .array
-    case UInt8(ascii: "\""): self = .string
-    case UInt8(ascii: "t"), UInt8(ascii: "f"): self = .boolean
-    case UInt8(ascii: "n"): self = .null
-    default: self = .number
-    }
-  }
-}

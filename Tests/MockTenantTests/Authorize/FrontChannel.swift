@@ -49,7 +49,7 @@ extension TenantClient.Answer {
       let items = URLComponents(string: text)?.queryItems ?? []
       return Dictionary(items.map { ($0.name, $0.value ?? "") }) { $1 }
     }
-    if let message { return message.mapValues { $0.stringValue ?? $0.jsonText() } }
+    if let message { return message.mapValues(\.plainText) }
     let inputs = body.matches(of: /<input type="hidden" name="([^"]*)" value="([^"]*)">/)
     return Dictionary(inputs.map { (String($0.1), String($0.2)) }) { $1 }
   }

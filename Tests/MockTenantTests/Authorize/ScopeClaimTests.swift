@@ -80,17 +80,7 @@ struct ScopeClaimTests {
 
   /// The members in the order of their names; those of objects in lists too, since a decoded token
   /// has lost their order.
-  private static func sorted(_ object: JSONObject) -> JSONObject {
-    JSONObject(
-      object.members.sorted { $0.name < $1.name }.map { JSONMember($0.name, sorted($0.value)) }
-    )
-  }
-
-  private static func sorted(_ value: JSONValue) -> JSONValue {
-    switch value {
-    case .object(let members): .object(sorted(JSONObject(members)).members)
-    case .array(let elements): .array(elements.map(sorted))
-    default: value
-    }
+  private static func sorted(_ object: JSONObject) -> JSONValue {
+    JSONValue.object(object.members).sortedByName
   }
 }

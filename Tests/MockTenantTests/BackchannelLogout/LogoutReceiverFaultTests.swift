@@ -21,7 +21,7 @@ struct LogoutReceiverFaultTests {
       _ = try await bench.logIn(browser)
       _ = try await browser.get("v2/logout?client_id=web")
       let result = try #require(await bench.results().first)
-      #expect(result.details["response"] == ["statusCode": .integer(Int64(status))])
+      #expect(result.details["response"] == ["statusCode": .integer(status)])
       #expect(result.details["initiator"] == "rp-logout")
       if isAccepted {
         #expect(result.type == "oidc_backchannel_logout_succeeded")

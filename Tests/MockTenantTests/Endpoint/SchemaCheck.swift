@@ -37,7 +37,7 @@ enum SchemaCheck {
     _ schema: JSONValue,
     at place: String
   ) -> String? {
-    for name in schema["required"]?.arrayValue?.compactMap(\.stringValue) ?? []
+    for name in schema["required"]?.stringElements ?? []
     where !members.contains(where: { $0.name == name }) {
       return "\(place) has no \(name)"
     }
@@ -55,13 +55,8 @@ enum SchemaCheck {
   }
 
   private static func isOf(_ type: String, _ value: JSONValue) -> Bool {
-    switch (type, value) {
-    case ("null", .null), ("boolean", .boolean), ("string", .string), ("array", .array),
-      ("object", .object), ("number", .number):
-      true
-    case ("integer", .number): value.doubleValue.map { $0 == $0.rounded() } == true
-    default: false
-    }
+    if type == "integer" { return value.doubleValue.map { $0 == $0.rounded() } == true }
+    return value.kind.rawValue == type
   }
 
   private static func length(of text: String, _ schema: JSONValue) -> String? {

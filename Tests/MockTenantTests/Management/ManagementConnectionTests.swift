@@ -124,7 +124,7 @@ struct ManagementConnectionTests {
     try await withTenant { tenant in
       let answer = try await Self.send(tenant, method, path, body)
       #expect(answer.status == status)
-      #expect(answer.json["statusCode"] == .integer(Int64(status)))
+      #expect(answer.json["statusCode"] == .integer(status))
       #expect(try await tenant.logs(ofType: "sapi").isEmpty)
     }
   }

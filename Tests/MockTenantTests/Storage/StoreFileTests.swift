@@ -48,9 +48,9 @@ struct StoreFileTests {
       try Store(at: folder + "/tenant.db"), try Store(at: folder + "/tenant.db")
     )
     for number in 1...20 {
-      try await writer.save(User(["user_id": "auth0|ada", "nickname": .integer(Int64(number))]))
+      try await writer.save(User(["user_id": "auth0|ada", "nickname": .integer(number)]))
       let user = try await reader.user("auth0|ada")
-      #expect(user?.document["nickname"] == .integer(Int64(number)))
+      #expect(user?.document["nickname"] == .integer(number))
     }
   }
 

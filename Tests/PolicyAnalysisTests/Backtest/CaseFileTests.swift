@@ -92,4 +92,16 @@ struct CaseFileTests {
     let half = #"{"version":1,"log_id":"1"}"#
     #expect(throws: PostLoginError.self) { try BacktestCase(line: Array(half.utf8)) }
   }
+
+  @Test(arguments: [("3", 3), ("1e30", nil), ("1e999", nil)] as [(String, Int?)])
+  func `a count of executions that no integer can hold is unknown`(
+    text: String,
+    count: Int?
+  ) throws {
+    let line = """
+      {"version":1,"log_id":"1","type":"s","event":{},"group":{"kind":"user","id":"u"},\
+      "recorded":{"decision":"allowed","executions":\(text)}}
+      """
+    #expect(try BacktestCase(line: Array(line.utf8)).recorded.executionCount == count)
+  }
 }

@@ -63,7 +63,7 @@ struct ScannerLossTests {
       let outcome = try await policy.run(Event(json: event.jsonText()))
       let line = try #require(outcome.actions.first?.logs.first?.text, "\(source)")
       let found = try JSONText(line).value
-      let texts = (found["texts"]?.arrayValue ?? []).compactMap(\.stringValue)
+      let texts = (found["texts"]?.stringElements ?? [])
         .filter { !$0.isEmpty && $0.utf8.count <= 200 }
       let numbers = (found["numbers"]?.arrayValue ?? []).compactMap(\.doubleValue)
       let words = ScriptWords(in: source)

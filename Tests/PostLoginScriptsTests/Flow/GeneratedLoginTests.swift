@@ -106,16 +106,9 @@ extension JSONValue {
   ///
   /// Sorting all names makes the order comparable.
   fileprivate var asJavaScriptHasIt: JSONValue {
-    switch self {
-    case .number(let text):
-      Double(text).flatMap { $0.isFinite ? .number("\($0 + 0)") : nil } ?? .null
-    case .array(let elements): .array(elements.map(\.asJavaScriptHasIt))
-    case .object(let members):
-      .object(
-        members.map { JSONMember($0.name, $0.value.asJavaScriptHasIt) }
-          .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-      )
-    case .string, .boolean, .null: self
+    sortedByName.mappingScalars { value in
+      guard let number = value.doubleValue else { return value }
+      return number.isFinite ? .number("\(number + 0)") : .null
     }
   }
 }

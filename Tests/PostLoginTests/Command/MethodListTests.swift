@@ -11,7 +11,7 @@ struct MethodListTests {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../Reference/api-methods.json")
     let text = try JSONText(String(contentsOf: file, encoding: .utf8))
-    let documented = Set(text.value.arrayValue?.compactMap(\.stringValue) ?? [])
+    let documented = Set(text.value.stringElements)
     let known = Set(
       MethodTable.of(.postLogin).methods.map(\.name.rawValue)
     )

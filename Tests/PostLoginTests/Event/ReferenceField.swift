@@ -20,7 +20,7 @@ struct ReferenceField: Equatable {
         path: try #require(row["path"]?.stringValue),
         type: try #require(row["type"]?.stringValue),
         isOptional: row["optional"] == .boolean(true),
-        allowedValues: (row["enum"]?.arrayValue ?? []).compactMap(\.stringValue),
+        allowedValues: row["enum"]?.stringElements ?? [],
         stage: try #require(row["stage"]?.stringValue)
       )
     }

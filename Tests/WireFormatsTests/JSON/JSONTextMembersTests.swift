@@ -17,6 +17,13 @@ struct JSONTextMembersTests {
     #expect(json["b"]?["c"]?.elements.map(\.text) == ["1", "2"])
   }
 
+  @Test func `members have their values as they are written`() throws {
+    let members = try JSONText(text).members
+    #expect(members.map(\.name) == ["a", "b"])
+    #expect(members.map(\.value.text) == ["1.0", "{\"c\":[1, 2],\"d\":\"x\"}"])
+    #expect(try JSONText("[1]").members.isEmpty)
+  }
+
   @Test func `a name is found however it is spelt`() throws {
     #expect(try JSONText(#"{"\u0061b":1}"#)["ab"]?.text == "1")
   }

@@ -31,13 +31,13 @@ extension RefreshTokenExchange {
     log.subject.connection = try await request.entities
       .connection(named: token.content.connection)
     log.details.set("familyId", .string(token.id))
-    log.details.set("tokenCounter", .integer(Int64(shown.counter)))
+    log.details.set("tokenCounter", .integer(shown.counter))
     log.details.set(
       "refresh_token",
       .object(
         [
           JSONMember("access", token.isOnline ? "online" : "offline"),
-          JSONMember("session_id", token.sessionID.map { .string($0) } ?? .null),
+          JSONMember("session_id", .optional(token.sessionID)),
         ]
       )
     )
@@ -59,7 +59,7 @@ extension RefreshTokenExchange {
     let (id, now, client) = (shown.token.id, request.tenant.now, request.client)
     guard let spentAt = shown.spentAt, now >= spentAt + client.refreshTokens.leeway else { return }
     log.failure = .refreshTokenReuse
-    log.details.set("latestCounter", .integer(Int64(shown.latestCounter)))
+    log.details.set("latestCounter", .integer(shown.latestCounter))
     let cascades = client.cascadesRevocation
     log.change.add { database in
       try Store.revokeRefreshToken(id, at: now, cascades: cascades, in: database)

@@ -30,8 +30,8 @@ struct RefreshTokenExchange: GrantExchange {
       log.details.set("policy_used", "mrrt")
     }
     log.subject.audience = attempt.audience ?? request.userInfo
-    log.details.set("requested_audience", .optional(form.string("audience")))
-    log.details.set("requested_scope", .optional(form.string("scope")))
+    log.details.set("requested_audience", string: form.string("audience"))
+    log.details.set("requested_scope", string: form.string("scope"))
     var login = try await request.login(attempt, &log)
     let replacement =
       client.refreshTokens.isRotating ? OpaqueToken(tenant.randomness) : nil
@@ -166,7 +166,7 @@ struct RefreshTokenExchange: GrantExchange {
   ) async throws -> JSONObject {
     var answer = request.answer(transferToken: transfer)
     if hasOpenID { answer.set("id_token", .string(try await request.idToken(grant, user))) }
-    answer.set("refresh_token", .optional(replacement?.text))
+    answer.set("refresh_token", string: replacement?.text)
     return answer
   }
 

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Device secrets in the answers to a code and a refresh token (OpenID Connect Native SSO).
 extension TokenRequest {

@@ -129,7 +129,7 @@ struct TokenRequest: Sendable {
       let now = tenant.now
       change.addLog { database in
         let counter = try Store.exchange(refreshed, at: now, in: database)
-        return entry.setting("tokenCounter", .integer(Int64(counter)))
+        return entry.setting("tokenCounter", .integer(counter))
       }
     } else {
       change.add(entry)
@@ -160,9 +160,9 @@ struct TokenRequest: Sendable {
       at: now
     )
     var answer: JSONObject = ["access_token": .string(access.text)]
-    answer.set("refresh_token", .optional(refreshToken))
+    answer.set("refresh_token", string: refreshToken)
     if grant.hasOpenID { answer.set("id_token", .string(try await idToken(grant, user))) }
-    answer.set("device_secret", .optional(deviceSecret))
+    answer.set("device_secret", string: deviceSecret)
     answer.set("scope", .string(grant.scopes.joined(separator: " ")))
     answer.set("expires_in", .integer(access.expiresIn.wholeSeconds))
     answer.set("token_type", grant.boundKey(at: api) == nil ? "Bearer" : "DPoP")

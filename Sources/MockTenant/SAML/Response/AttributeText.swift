@@ -31,12 +31,10 @@ struct AttributeText: Sendable {
       XMLText.element(
         "saml:AttributeValue",
         [("xsi:type", settings.typesAttributes ? Self.type(of: element) : Self.anyType)],
-        content: XMLText.escape(Self.text(of: element))
+        content: XMLText.escape(element.plainText)
       )
     }.joined()
   }
-
-  static func text(of value: JSONValue) -> String { value.stringValue ?? value.jsonText() }
 
   private static let anyType = "xs:anyType"
 

@@ -45,7 +45,7 @@ struct FederatedAnswer: Sendable {
     let attributes = ClaimMapping(settings: settings, user: user)
       .attributes(changes: grant.federated?.attributes ?? [:])
     let probed = settings.nameProbes.lazy.compactMap { attributes[$0] }
-      .map { AttributeText.text(of: $0.arrayValue?.first ?? $0) }
+      .map { ($0.arrayValue?.first ?? $0).plainText }
     // An empty text is no name: no logout could name the user by it.
     guard let nameID = probed.first(where: { !$0.isEmpty }) else {
       throw FederationError(

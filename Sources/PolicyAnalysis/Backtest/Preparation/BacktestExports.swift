@@ -23,12 +23,7 @@ struct ExportedUser {
   let members: [String: JSONText]
 
   init(_ text: JSONText) {
-    var members: [String: JSONText] = [:]
-    for member in text.members {
-      let value = JSONText(uncheckedBytes: text.bytes[member.range])
-      if value != .null { members[member.name] = value }
-    }
-    self.members = members
+    members = Dictionary(text.members.filter { $0.value != .null }) { $1 }
   }
 }
 

@@ -75,13 +75,13 @@ package struct PreparationReport {
 
   private var members: [JSONMember] {
     [
-      JSONMember("records", .number("\(summary.recordCount)")),
-      JSONMember("logins", .number("\(summary.loginCount)")),
-      JSONMember("duplicates", .number("\(summary.duplicateCount)")),
-      JSONMember("unreadable", .number("\(summary.unreadableCount)")),
-      JSONMember("unreadable_in_exports", .number("\(summary.unreadableExportCount)")),
+      JSONMember("records", .integer(summary.recordCount)),
+      JSONMember("logins", .integer(summary.loginCount)),
+      JSONMember("duplicates", .integer(summary.duplicateCount)),
+      JSONMember("unreadable", .integer(summary.unreadableCount)),
+      JSONMember("unreadable_in_exports", .integer(summary.unreadableExportCount)),
       JSONMember("as_of", .optional(asOf ?? summary.usersDate)),
-      JSONMember("failed_before_actions", .number("\(summary.failedBeforeActionsCount)")),
+      JSONMember("failed_before_actions", .integer(summary.failedBeforeActionsCount)),
       JSONMember("types", Self.counts(summary.types)),
       JSONMember(
         "unknown_types",
@@ -90,9 +90,9 @@ package struct PreparationReport {
         )
       ),
       JSONMember("versions", Self.counts(summary.versions)),
-      JSONMember("users", .number("\(summary.userCount)")),
-      JSONMember("users_without_id", .number("\(summary.usersWithoutID)")),
-      JSONMember("logins_after_export", .number("\(summary.loginsAfterExport)")),
+      JSONMember("users", .integer(summary.userCount)),
+      JSONMember("users_without_id", .integer(summary.usersWithoutID)),
+      JSONMember("logins_after_export", .integer(summary.loginsAfterExport)),
       JSONMember(
         "unreadable_places",
         .array(
@@ -105,7 +105,7 @@ package struct PreparationReport {
   }
 
   private static func counts(_ counts: [String: Int]) -> JSONValue {
-    .object(counts.sorted { $0.key < $1.key }.map { JSONMember($0.key, .number("\($0.value)")) })
+    .object(counts.sorted { $0.key < $1.key }.map { JSONMember($0.key, .integer($0.value)) })
   }
 
   /// A number with commas between groups of three digits.

@@ -43,18 +43,17 @@ package struct RecorderCounts: Sendable, Equatable {
   }
 
   var value: JSONValue {
-    func number(_ count: Int) -> JSONValue { .number("\(count)") }
-    return .object([
-      JSONMember("events", number(eventCount)),
-      JSONMember("lines", number(lineCount)),
-      JSONMember("other_lines", number(otherLineCount)),
-      JSONMember("duplicates", number(duplicateCount)),
-      JSONMember("joined", number(loginCount)),
-      JSONMember("incomplete", number(incompleteCount)),
-      JSONMember("without_login", number(withoutLoginCount)),
-      JSONMember("ambiguous_logins", number(ambiguousCount)),
-      JSONMember("conflicting", number(conflictingCount)),
-      JSONMember("contradictions", number(contradictionCount)),
+    .object([
+      JSONMember("events", .integer(eventCount)),
+      JSONMember("lines", .integer(lineCount)),
+      JSONMember("other_lines", .integer(otherLineCount)),
+      JSONMember("duplicates", .integer(duplicateCount)),
+      JSONMember("joined", .integer(loginCount)),
+      JSONMember("incomplete", .integer(incompleteCount)),
+      JSONMember("without_login", .integer(withoutLoginCount)),
+      JSONMember("ambiguous_logins", .integer(ambiguousCount)),
+      JSONMember("conflicting", .integer(conflictingCount)),
+      JSONMember("contradictions", .integer(contradictionCount)),
     ])
   }
 }

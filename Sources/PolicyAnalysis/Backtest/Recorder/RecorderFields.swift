@@ -74,6 +74,6 @@ package struct RecorderFields: Sendable {
   }
 
   private static func json(_ paths: [[String]]) -> String {
-    JSONValue.array(paths.map { .array($0.map(JSONValue.string)) }).jsonText()
+    JSONValue.array(paths.map { .strings($0) }).jsonText()
   }
 }

@@ -98,7 +98,7 @@ extension CaseBuilder {
     guard let roles = login.roles else { return .unknown(.notExported) }
     if field.isObject { return .object }
     let names = roles.elements.compactMap { $0.stringValue ?? $0["name"]?.stringValue }
-    return .exported(JSONText(.array(names.map(JSONValue.string))), source: "tenant")
+    return .exported(JSONText(.strings(names)), source: "tenant")
   }
 
   private func resourceServer(_ field: RecordField) -> Resolution {

@@ -19,10 +19,8 @@ extension JSONValue {
 
   /// The words of a text, or the texts of an array.
   var words: JSONValue? {
-    if let text = stringValue {
-      return .array(text.split(separator: " ").map { .string(String($0)) })
-    }
-    return strings.map { .array($0.map(JSONValue.string)) }
+    if let text = stringValue { return .strings(text.split(separator: " ").map(String.init)) }
+    return strings.map { .strings($0) }
   }
 
   /// Whether the log stream has put asterisks in the place of the value.

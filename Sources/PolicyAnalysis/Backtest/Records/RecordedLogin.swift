@@ -55,7 +55,7 @@ extension UserHistory {
     extract.session = session.flatMap { sessions[$0] }
     extract.token = Self.tokenKey(of: record).flatMap { tokens[$0] }
     extract.loginsCount = loginsCount
-    let start = record.member("details", "initiatedAt")?.doubleValue.map { Int($0) } ?? milliseconds
+    let start = record.member("details", "initiatedAt")?.integerValue.map(Int.init) ?? milliseconds
     extract.transfers = transfers.filter {
       $0.milliseconds <= start && start - $0.milliseconds <= 60_000
     }

@@ -12,14 +12,14 @@ extension BacktestReport {
       "warning": .optional(warning),
       "before": .optional(summary.before),
       "after": .optional(summary.after),
-      "records": Self.json(preparation.recordCount),
-      "logins": Self.json(summary.loginCount),
-      "duplicates": Self.json(preparation.duplicateCount),
-      "unreadable": Self.json(preparation.unreadableCount),
+      "records": .integer(preparation.recordCount),
+      "logins": .integer(summary.loginCount),
+      "duplicates": .integer(preparation.duplicateCount),
+      "unreadable": .integer(preparation.unreadableCount),
       "digest": .string(summary.digest.text),
       "calibration": [
-        "compared": Self.json(agreement.comparedCount),
-        "agreed": Self.json(agreement.agreedCount),
+        "compared": .integer(agreement.comparedCount),
+        "agreed": .integer(agreement.agreedCount),
         "kinds": Self.json(agreement.kinds),
         "types": Self.json(agreement.types),
         "suspects": Self.json(agreement.suspects),
@@ -31,9 +31,9 @@ extension BacktestReport {
           return JSONMember(
             change.rawValue,
             [
-              "logins": Self.json(count(of: change)),
-              "users": Self.json(affected?.users.count ?? 0),
-              "clients": Self.json(affected?.clients.count ?? 0),
+              "logins": .integer(count(of: change)),
+              "users": .integer(affected?.users.count ?? 0),
+              "clients": .integer(affected?.clients.count ?? 0),
               "first": .optional(affected?.span?.first),
               "last": .optional(affected?.span?.last),
             ]
@@ -44,7 +44,7 @@ extension BacktestReport {
         causes.map { cause in
           [
             "path": .string(cause.path), "reason": .string(cause.reason),
-            "logins": Self.json(cause.count),
+            "logins": .integer(cause.count),
           ]
         }
       ),
@@ -56,9 +56,9 @@ extension BacktestReport {
           JSONMember(breakdown.rawValue, .object(rows(breakdown)))
         }
       ),
-      "completed": Self.json(summary.completedCount),
-      "completions": Self.json(summary.completionCount),
-      "timeLimit": Self.json(summary.hungCount),
+      "completed": .integer(summary.completedCount),
+      "completions": .integer(summary.completionCount),
+      "timeLimit": .integer(summary.hungCount),
       "examples": .array(
         summary.examples.all.map { example in
           [
@@ -67,7 +67,7 @@ extension BacktestReport {
           ]
         }
       ),
-      "remarks": .array(summary.remarks.sorted().map(JSONValue.string)),
+      "remarks": .strings(summary.remarks.sorted()),
     ]
   }
 
@@ -77,16 +77,14 @@ extension BacktestReport {
         name,
         .object(
           Direction.allCases.compactMap { change in
-            counts[change].map { JSONMember(change.rawValue, Self.json($0)) }
+            counts[change].map { JSONMember(change.rawValue, .integer($0)) }
           }
         )
       )
     }
   }
 
-  private static func json(_ number: Int) -> JSONValue { .number(String(number)) }
-
   private static func json(_ counts: [String: Int]) -> JSONValue {
-    .object(ordered(counts).map { JSONMember($0.name, json($0.count)) })
+    .object(ordered(counts).map { JSONMember($0.name, .integer($0.count)) })
   }
 }

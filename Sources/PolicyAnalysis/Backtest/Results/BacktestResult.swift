@@ -78,10 +78,7 @@ package struct BacktestResult: Sendable, Equatable {
 
   /// Reads a line; nil for a text that is no result.
   package init?(_ text: JSONText) {
-    var values: [String: JSONText] = [:]
-    for member in text.members {
-      values[member.name] = JSONText(uncheckedBytes: text.bytes[member.range])
-    }
+    let values = Dictionary(text.members) { $1 }
     func string(_ name: String) -> String? { values[name]?.stringValue }
     func strings(_ name: String) -> [String] {
       values[name]?.elements.compactMap(\.stringValue) ?? []

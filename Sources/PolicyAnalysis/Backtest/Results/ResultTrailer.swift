@@ -56,7 +56,7 @@ package struct ResultTrailer: Sendable, Equatable {
 
   /// Reads a trailer; nil for a text that is none.
   package init?(_ text: JSONText) {
-    guard let trailer = text["trailer"]?.value, trailer["version"] == .number("\(Self.version)"),
+    guard let trailer = text["trailer"]?.value, trailer["version"] == .integer(Self.version),
       let digest = trailer["digest"]?.stringValue, let input = trailer["input"]?.stringValue,
       let before = trailer["before"]?.stringValue, let after = trailer["after"]?.stringValue
     else { return nil }

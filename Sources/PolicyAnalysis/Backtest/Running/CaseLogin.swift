@@ -66,9 +66,8 @@ struct CaseLogin: Sendable {
   private static func context(_ text: JSONText, date: String) -> RunContext {
     var now = Date(eventText: date)?.millisecondsSince1970
     var context = RunContext()
-    for member in text.members {
-      let value = JSONText(uncheckedBytes: text.bytes[member.range])
-      switch member.name {
+    for (name, value) in text.members {
+      switch name {
       case "now":
         now =
           value.stringValue.flatMap { Date(eventText: $0) }?.millisecondsSince1970
@@ -91,9 +90,8 @@ private struct Members {
   var grants, event, context, unknown, observed, bounds, recorded: JSONText?
 
   init(_ text: JSONText) {
-    for member in text.members {
-      let value = JSONText(uncheckedBytes: text.bytes[member.range])
-      switch member.name {
+    for (name, value) in text.members {
+      switch name {
       case "version": version = value
       case "log_id": logID = value
       case "type": type = value

@@ -48,8 +48,8 @@ extension JudgementMemory.Unknown {
     let text = knowledge.unknown ?? .emptyObject
     let items = text.members.compactMap { member in
       BacktestCase.Reason(rawValue: member.name).map { reason in
-        let paths = JSONText(uncheckedBytes: text.bytes[member.range]).elements
-        return BacktestCase.Unknown(reason: reason, paths: paths.compactMap(\.stringValue))
+        let paths = member.value.elements.compactMap(\.stringValue)
+        return BacktestCase.Unknown(reason: reason, paths: paths)
       }
     }
     var paths = UnknownPaths(items)

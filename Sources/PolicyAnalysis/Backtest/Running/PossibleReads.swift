@@ -225,23 +225,13 @@ enum NativeReads {
 extension RuleSet {
   /// The paths of all fields that the conditions and effects name.
   var eventPaths: Set<MemberPath> {
-    var paths: Set<MemberPath> = []
-    Self.collect(jsonValue, into: &paths)
+    let texts = jsonValue.scalars.compactMap(\.value.stringValue)
+    var paths = Set(texts.compactMap { MemberPath($0) }.filter { !$0.names.isEmpty })
     for rule in rules {
       for effect in rule.effects {
         paths.formUnion(NativeReads.paths(of: "api.\(effect.method.rawValue)"))
       }
     }
     return paths
-  }
-
-  private static func collect(_ value: JSONValue, into paths: inout Set<MemberPath>) {
-    switch value {
-    case .string(let text):
-      if let path = MemberPath(text), !path.names.isEmpty { paths.insert(path) }
-    case .array(let elements): for element in elements { collect(element, into: &paths) }
-    case .object(let members): for member in members { collect(member.value, into: &paths) }
-    case .null, .boolean, .number: break
-    }
   }
 }

@@ -48,7 +48,7 @@ package enum EventJSONSchema {
   }
 
   private static func type(_ field: AnyEventField) -> JSONMember {
-    let name = JSONValue.string(typeName(field.type.kind))
+    let name = JSONValue.string(field.type.kind.rawValue)
     // Null instead of a member that may be missing is only a warning.
     let allowsNull = field.allowsNull || field.isOptional
     return JSONMember("type", allowsNull ? .array([name, "null"]) : name)
@@ -89,17 +89,6 @@ package enum EventJSONSchema {
     case .string: return [JSONMember("additionalProperties", ["type": "string"])]
     case .scalar:
       return [JSONMember("additionalProperties", ["type": ["string", "number", "boolean"]])]
-    }
-  }
-
-  private static func typeName(_ kind: JSONKind) -> String {
-    switch kind {
-    case .object: "object"
-    case .array: "array"
-    case .string: "string"
-    case .number: "number"
-    case .boolean: "boolean"
-    case .null: "null"
     }
   }
 }

@@ -21,9 +21,8 @@ enum TransactionSigns {
   }
 
   static func areIn(_ json: JSONText) -> Bool {
-    guard json.kind == .object else { return false }
-    return json.members.contains { member in
-      switch JSONKind(firstByte: json.bytes[member.range.lowerBound]) {
+    json.members.contains { member in
+      switch member.value.kind {
       case .string, .number, .array: isTransactionKey(member.name, isShort: true)
       default: isTransactionKey(member.name, isShort: false)
       }

@@ -47,17 +47,16 @@ extension Continuation {
       self.init(request: document)
       return
     }
-    for member in document.members {
-      let value = JSONText(uncheckedBytes: document.bytes[member.range])
+    for (name, value) in document.members {
       let expected: JSONKind? =
-        switch member.name {
+        switch name {
         case "request", "user", "prompt": .object
         case "factors": .array
         default: nil
         }
-      guard let expected else { throw refuse("unknown key `\(member.name)`", value) }
+      guard let expected else { throw refuse("unknown key `\(name)`", value) }
       guard value.kind == expected else {
-        throw refuse("`\(member.name)` is \(value.kind.withArticle)", value)
+        throw refuse("`\(name)` is \(value.kind.withArticle)", value)
       }
     }
     var factors: [String]?

@@ -22,7 +22,7 @@ enum FixtureSchema {
     if table.additional == nil { members.append(JSONMember("additionalProperties", false)) }
     let required = table.members.filter(\.reading.isRequired).map(\.key)
     if !required.isEmpty {
-      members.append(JSONMember("required", .array(required.map(JSONValue.string))))
+      members.append(JSONMember("required", .strings(required)))
     }
     members.append(JSONMember("properties", .object(properties(of: table, as: fields))))
     return members

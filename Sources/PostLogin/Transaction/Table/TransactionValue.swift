@@ -44,7 +44,7 @@ extension String: TransactionValue {
     case .choice:
       [JSONMember("enum", .array(field.options.allowedValues.map(JSONValue.string) + [.null]))]
     case .requiredChoice:
-      [JSONMember("enum", .array(field.options.allowedValues.map(JSONValue.string)))]
+      [JSONMember("enum", .strings(field.options.allowedValues))]
     case .required: [JSONMember("type", "string"), JSONMember("minLength", 1)]
     case .nonempty: [FixtureSchema.type("string"), JSONMember("minLength", 1)]
     case .plain, .words, .byHand: [FixtureSchema.type("string")]

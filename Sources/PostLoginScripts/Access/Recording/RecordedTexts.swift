@@ -26,7 +26,7 @@ struct RecordedTexts {
 
   private func body(of request: ScriptRequest) -> JSONValue {
     if let json = try? JSONText(checking: request.body).value, !json.isScalar,
-      !json.hasTwins
+      !json.hasRepeatedNames
     {
       return ["json": matcher(json)]
     }
@@ -92,7 +92,7 @@ struct RecordedTexts {
       return NodeFailure(rawValue: failure.code).map { ["error": .string($0.rawValue)] }
     case .success(let response):
       guard (200...599).contains(response.status) else { return nil }
-      var members = [JSONMember("status", .number(String(response.status)))]
+      var members = [JSONMember("status", .integer(response.status))]
       if !response.statusText.isEmpty {
         members.append(JSONMember("statusText", .string(shown(response.statusText))))
       }
@@ -128,7 +128,7 @@ struct RecordedTexts {
     guard !response.body.isEmpty else { return nil }
     let type = response.headers.value(of: "content-type")?.lowercased() ?? ""
     if type.contains("json"), let json = try? JSONText(checking: response.body).value,
-      !json.hasTwins
+      !json.hasRepeatedNames
     {
       return JSONMember("json", shown(json))
     }
@@ -184,24 +184,5 @@ struct RecordedTexts {
 enum EmailAddress {
   static var regex: Regex<Substring> {
     /[A-Za-z0-9._+%-]+(?:@|%40)[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+/
-  }
-}
-
-extension JSONValue {
-  fileprivate var isScalar: Bool {
-    switch self {
-    case .array, .object: false
-    default: true
-    }
-  }
-
-  /// Whether an object has the same name twice, which a stub cannot express.
-  fileprivate var hasTwins: Bool {
-    switch self {
-    case .array(let elements): elements.contains(where: \.hasTwins)
-    case .object(let members):
-      Set(members.map(\.name)).count < members.count || members.contains(where: \.value.hasTwins)
-    default: false
-    }
   }
 }

@@ -17,19 +17,15 @@ package struct CoverageJSON {
       "summary": .object(report.measures.map { JSONMember($0.name, $0.share.jsonValue) }),
       "files": .array(report.files.map(\.jsonValue)),
       "rules": .array(report.rules.map(\.jsonValue)),
-      "lostExecutions": .number(report.lostExecutions),
-      "remarks": .array(report.remarks.map { .string($0) }),
+      "lostExecutions": .integer(report.lostExecutions),
+      "remarks": .strings(report.remarks),
     ]
   }
 }
 
-extension JSONValue {
-  fileprivate static func number(_ number: Int) -> JSONValue { .number(String(number)) }
-}
-
 extension Share {
   fileprivate var jsonValue: JSONValue {
-    ["covered": .number(covered), "total": .number(total), "percent": .number(percent)]
+    ["covered": .integer(covered), "total": .integer(total), "percent": .number(percent)]
   }
 }
 
@@ -39,11 +35,11 @@ extension FileCoverage {
       "file": .string(file),
       "lines": lines.jsonValue,
       "blocks": blockShare.jsonValue,
-      "missedLines": .array(missedLines.map { .number($0) }),
+      "missedLines": .array(missedLines.map { .integer($0) }),
       "missedBlocks": .array(missedBlocks.map(\.jsonValue)),
       "counts": .object(
         counts.enumerated().compactMap { index, count in
-          count.map { JSONMember(String(index + 1), .number($0)) }
+          count.map { JSONMember(String(index + 1), .integer($0)) }
         }
       ),
     ]
@@ -54,8 +50,8 @@ extension FileCoverage.Block {
   fileprivate var jsonValue: JSONValue {
     [
       "kind": .string(kind.rawValue),
-      "line": .number(line), "column": .number(column),
-      "endLine": .number(endLine), "endColumn": .number(endColumn),
+      "line": .integer(line), "column": .integer(column),
+      "endLine": .integer(endLine), "endColumn": .integer(endColumn),
     ]
   }
 }
@@ -65,7 +61,7 @@ extension CoverageReport.RuleFile {
     [
       "file": .string(file),
       "name": .string(rules.name),
-      "logins": .number(rules.logins),
+      "logins": .integer(rules.logins),
       "rules": rules.ruleShare.jsonValue,
       "answers": rules.answerShare.jsonValue,
       "list": .array(rules.rules.map(\.jsonValue)),
@@ -77,15 +73,15 @@ extension RuleSetCoverage.RuleCount {
   fileprivate var jsonValue: JSONValue {
     [
       "name": .string(name),
-      "line": location.map { .number($0.line) } ?? .null,
-      "applied": .number(applied),
+      "line": location.map { .integer($0.line) } ?? .null,
+      "applied": .integer(applied),
       "conditions": .array(
         conditions.map { condition in
           [
             "condition": .string(condition.condition),
-            "yes": .number(condition.yes),
-            "no": .number(condition.no),
-            "unknown": .number(condition.unknown),
+            "yes": .integer(condition.yes),
+            "no": .integer(condition.no),
+            "unknown": .integer(condition.unknown),
           ]
         }
       ),

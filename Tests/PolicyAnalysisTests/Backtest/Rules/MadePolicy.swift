@@ -211,7 +211,7 @@ struct MadePolicy {
   ) -> JSONValue {
     guard let text, let value = try? JSONText(text).value else { return event }
     let patch = field.names.reversed().reduce(value) { .object([JSONMember($1, $0)]) }
-    return (try? JSONText(event.jsonText()))?.applying(mergePatch: patch).value ?? event
+    return JSONText(event).applying(mergePatch: patch).value
   }
 
   private mutating func pick<Value>(_ values: [Value]) -> Value {

@@ -200,7 +200,7 @@ extension JSONDifference {
 extension OpenRules.PassedValue {
   /// The text of a value that stands for any other one; nil for a value that does not.
   fileprivate var textOfAnyValue: String? {
-    isAnyValue ? value.map { $0.stringValue ?? $0.jsonText() } : nil
+    isAnyValue ? value?.plainText : nil
   }
 }
 
