@@ -10,6 +10,9 @@ public struct Relaxation: Sendable, Equatable {
   /// One sentence for each way; empty if the outcome is not looser.
   public let findings: [String]
 
+  /// The logins of a check are made up: nothing of them needs to be hidden.
+  private static let mask = EventMask([], secrets: SecretMask([]))
+
   /// Compares the outcome of a fallback with that of its Action.
   public init(of fallback: Outcome, comparedTo reference: Outcome) {
     let comparison = OutcomeComparison(before: reference, after: fallback)
@@ -18,7 +21,7 @@ public struct Relaxation: Sendable, Equatable {
       case .looser where fallback.decision == reference.decision: ["asks for less than the Action"]
       case .looser: ["\(fallback.words), where \(reference.words) is asked for"]
       case .some: []
-      case nil: comparison.changesOfPossibleRights.map { "gives more rights: \($0.words)" }
+      case nil: comparison.changesOfPossibleRights.map { "gives more rights: \($0.words(Self.mask))" }
       }
   }
 }

@@ -238,7 +238,7 @@ extension OutcomeSection {
     comparison: .always(
       rights: .laterTime { $0.session.expiryMilliseconds },
       .laterTime { $0.session.idleExpiryMilliseconds },
-      .flag { $0.session.cookieMode == "persistent" },
+      .flag { $0.session.cookieMode == .persistent },
       .liftedRevocation { $0.session.revocation }
     ),
     shape: .keys([
