@@ -21,7 +21,8 @@ public struct Relaxation: Sendable, Equatable {
       case .looser where fallback.decision == reference.decision: ["asks for less than the Action"]
       case .looser: ["\(fallback.words), where \(reference.words) is asked for"]
       case .some: []
-      case nil: comparison.changesOfPossibleRights.map { "gives more rights: \($0.words(Self.mask))" }
+      case nil:
+        comparison.changesOfPossibleRights.map { "gives more rights: \($0.words(Self.mask))" }
       }
   }
 }

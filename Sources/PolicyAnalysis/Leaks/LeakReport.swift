@@ -20,8 +20,8 @@ package struct LeakReport {
 
   /// Text for a person.
   package func pretty(_ style: TextStyle = TextStyle(isColourful: false)) -> String {
-    let leakLines = leaks.flatMap { lines(for: $0, style) }
-    return (leakLines + complaints.map { $0.line(style) } + [summary]).joined(separator: "\n") + "\n"
+    let findings = leaks.flatMap { lines(for: $0, style) } + complaints.map { $0.line(style) }
+    return (findings + [summary]).joined(separator: "\n") + "\n"
   }
 
   private func lines(for leak: Leak, _ style: TextStyle) -> [String] {

@@ -86,8 +86,8 @@ struct RightTests {
     ),
     Pair("no end", { $0.refreshToken.idleExpiryMilliseconds = 1 }, nothing, true),
     Pair("an end", nothing, { $0.refreshToken.idleExpiryMilliseconds = 1 }, false),
-    Pair("a cookie that stays", nothing, { $0.session.cookieMode = "persistent" }, true),
-    Pair("a cookie that goes", nothing, { $0.session.cookieMode = "non-persistent" }, false),
+    Pair("a cookie that stays", nothing, { $0.session.cookieMode = .persistent }, true),
+    Pair("a cookie that goes", nothing, { $0.session.cookieMode = .nonPersistent }, false),
     Pair("no revocation", { $0.session.revocation = revocation(sparing: false) }, nothing, true),
     Pair("a revocation", nothing, { $0.session.revocation = revocation(sparing: true) }, false),
     Pair(
