@@ -49,7 +49,7 @@ struct IntrospectRoutes: Sendable {
     issuer: String
   ) -> JSONObject {
     let (token, now) = (shown.token, tenant.now)
-    let isSpent = shown.spentAt.map { now >= $0 + client.refreshTokens.leeway } ?? false
+    let isSpent = shown.isReuse(at: now, leeway: client.refreshTokens.leeway)
     guard token.clientID == client.id, token.isLive(at: now), !isSpent else { return Self.inactive }
     var answer: JSONObject = [
       "active": true, "client_id": .string(token.clientID), "sub": .string(token.userID),
