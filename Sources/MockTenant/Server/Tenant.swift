@@ -158,10 +158,11 @@ final class ListeningAddress: Sendable {
     return domains.first { HostText($0).isSame(as: wanted) } ?? self.host
   }
 
-  /// The audiences `urn:NAME:session_transfer` that this tenant accepts; NAME is a host without
-  /// port.
+  /// The audiences `urn:NAME:session_transfer` that this tenant accepts; NAME is a host with or
+  /// without its port, since SDKs take the domain as their configuration has it.
   func transferAudiences(_ host: String?) -> [String] {
-    let hosts = domains + [known(host), "localhost", "127.0.0.1"]
-    return hosts.map { "urn:\(HostText($0).name):session_transfer" }
+    let port = listening.withLock(\.self).flatMap { HostText($0).port }.map { ":\($0)" } ?? ""
+    let hosts = domains + [known(host), "localhost" + port, "127.0.0.1" + port]
+    return hosts.flatMap { [HostText($0).name, $0] }.map { "urn:\($0):session_transfer" }
   }
 }
