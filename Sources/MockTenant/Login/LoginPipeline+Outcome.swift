@@ -26,6 +26,7 @@ extension LoginPipeline {
     LoginMetrics.count(outcome, grant: attempt.grant, factory: tenant.metrics)
     tenant.record(outcome, of: attempt, change: &change)
     let result: LoginResult
+    var keepsSession = false
     switch outcome.decision {
     case .redirected, .prompted:
       result =
@@ -47,6 +48,7 @@ extension LoginPipeline {
     case .denied:
       saveMetadata(outcome, of: parties.user, change: &change)
       revoke(outcome, attempt: attempt, client: parties.client, change: &change)
+      keepsSession = keepSession(of: attempt, after: outcome, change: &change)
       result = .denied(reason: outcome.reason ?? "")
     case .failed where attempt.takesFactors == true && outcome.lacksOnlyFactor:
       result = try await allow(
@@ -57,6 +59,7 @@ extension LoginPipeline {
         change: &change
       )
     case .failed:
+      keepsSession = keepSession(of: attempt, after: outcome, change: &change)
       result = .failed(LoginFailure(rawValue: outcome.reason ?? ""))
     case .allowed:
       result = try await allow(
@@ -74,7 +77,8 @@ extension LoginPipeline {
     return AppliedLogin(
       result: result,
       change: change,
-      cookieMode: outcome.session.cookieMode
+      cookieMode: outcome.session.cookieMode,
+      keepsSession: keepsSession
     )
   }
 
