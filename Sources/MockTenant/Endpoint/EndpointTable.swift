@@ -12,7 +12,7 @@ enum EndpointTable {
   private static let pages =
     StartRoutes.endpoints + AuthorizeRoutes.endpoints + MobileRoutes.endpoints
     + LogoutRoutes.endpoints + DeviceRoutes.pages + ProviderRoutes.endpoints
-    + NotificationRoutes.pages + PasswordlessRoutes.pages
+    + NotificationRoutes.pages + PasswordlessRoutes.pages + PasswordlessPageRoutes.endpoints
     + UserLinkRoutes.pages + PasskeyPageRoutes.endpoints
     + SAMLRoutes.endpoints + WSFederationRoutes.endpoints
 
