@@ -53,6 +53,9 @@ public struct TenantConfiguration: Sendable, Equatable {
   public var bindingPolicy = BindingPolicy.web
   /// Whether a failed redemption spends the session transfer token.
   public var failedRedemptionSpendsToken = true
+  /// Whether a device secret that was replaced stays good as long as the refresh token that
+  /// replaced it.
+  public var keepsReplacedDeviceSecrets = true
   /// The API of logins that request none; nil for opaque access tokens.
   public var defaultAudience: String?
   /// The form of the codes that users of devices type.
@@ -80,6 +83,7 @@ public struct TenantConfiguration: Sendable, Equatable {
       && left.enabledFactors == right.enabledFactors
       && left.bindingPolicy == right.bindingPolicy
       && left.failedRedemptionSpendsToken == right.failedRedemptionSpendsToken
+      && left.keepsReplacedDeviceSecrets == right.keepsReplacedDeviceSecrets
       && left.defaultAudience == right.defaultAudience
       && left.deviceFlow == right.deviceFlow
       && left.requiresPushedRequests == right.requiresPushedRequests

@@ -87,6 +87,7 @@ struct MemberValueTests {
     #expect(tenant.logLimit == 10_000)
     #expect(tenant.bindingPolicy == .web)
     #expect(tenant.failedRedemptionSpendsToken)
+    #expect(tenant.keepsReplacedDeviceSecrets)
     #expect(tenant.enabledFactors == nil)
     #expect(tenant.seed == nil)
   }
@@ -98,8 +99,10 @@ struct MemberValueTests {
         lifetimes: { idle_session: 1, login: 2, access_token: 3 }
         factors: []
         seed: 9223372036854775807
+        replaced_device_secrets_stay_valid: false
         """
     ).configuration
+    #expect(!tenant.keepsReplacedDeviceSecrets)
     #expect(tenant.logLimit == 3)
     #expect(tenant.lifetimes.idleSession == .seconds(1))
     #expect(tenant.lifetimes.login == .seconds(2))
