@@ -123,7 +123,7 @@ struct LoginResponder: Sendable {
       request: request,
       client: client,
       user: user,
-      issuer: flow.origin.issuer
+      issuer: request.tokenIssuer ?? flow.origin.issuer
     ).parameters(for: grant, change: &change)
     change.add(
       try await entry(

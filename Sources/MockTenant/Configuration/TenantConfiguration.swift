@@ -56,6 +56,8 @@ public struct TenantConfiguration: Sendable, Equatable {
   /// Whether a device secret that was replaced stays good as long as the refresh token that
   /// replaced it.
   public var keepsReplacedDeviceSecrets = true
+  /// Whether the tenant also answers at the paths of Okta's authorization server `default`.
+  public var hasOktaPaths = false
   /// The API of logins that request none; nil for opaque access tokens.
   public var defaultAudience: String?
   /// The form of the codes that users of devices type.
@@ -84,6 +86,7 @@ public struct TenantConfiguration: Sendable, Equatable {
       && left.bindingPolicy == right.bindingPolicy
       && left.failedRedemptionSpendsToken == right.failedRedemptionSpendsToken
       && left.keepsReplacedDeviceSecrets == right.keepsReplacedDeviceSecrets
+      && left.hasOktaPaths == right.hasOktaPaths
       && left.defaultAudience == right.defaultAudience
       && left.deviceFlow == right.deviceFlow
       && left.requiresPushedRequests == right.requiresPushedRequests

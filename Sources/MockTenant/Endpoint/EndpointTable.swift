@@ -4,9 +4,10 @@
 enum EndpointTable {
   static let all = pages + protocols + management + testControl
 
-  /// The endpoints of a tenant, which answers test control only on request.
-  static func endpoints(hasTestControl: Bool) -> [Endpoint] {
-    hasTestControl ? all : all.filter { $0.part != .testControl }
+  /// The endpoints of a tenant, which answers test control and Okta's paths only on request.
+  static func endpoints(hasTestControl: Bool, hasOktaPaths: Bool) -> [Endpoint] {
+    (hasTestControl ? all : all.filter { $0.part != .testControl })
+      + (hasOktaPaths ? OktaPaths.endpoints : [])
   }
 
   private static let pages =

@@ -70,6 +70,13 @@ enum TenantFields {
       set: { $0.keepsReplacedDeviceSecrets = $1.booleanValue ?? true }
     ),
     TenantSetting(
+      "okta_paths",
+      .boolean,
+      summary: "Whether the tenant also answers at the paths of Okta's authorization server.",
+      get: { .boolean($0.hasOktaPaths) },
+      set: { $0.hasOktaPaths = $1.booleanValue ?? false }
+    ),
+    TenantSetting(
       "default_audience",
       .string(lengths: 1...600),
       summary: "The API of logins that request none.",

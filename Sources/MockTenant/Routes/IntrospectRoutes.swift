@@ -36,7 +36,9 @@ struct IntrospectRoutes: Sendable {
       call.body.required("token"),
       hint: call.body.string("token_type_hint")
     ) {
-    case .refreshToken(let shown): return answer(shown, client: client, issuer: call.origin.issuer)
+    case .refreshToken(let shown):
+      let origin = call.origin
+      return answer(shown, client: client, issuer: origin.tokenIssuer ?? origin.issuer)
     case .deviceSecret(let session): return answer(session, client: client)
     // A client learns nothing of tokens that are not its own (RFC 7662 section 4).
     case nil: return Self.inactive

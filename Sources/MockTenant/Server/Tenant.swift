@@ -147,6 +147,11 @@ final class ListeningAddress: Sendable {
     return issuer(for: String(text.dropFirst(scheme.count).dropLast())) == text
   }
 
+  /// The tenant's own issuer in a token, for which Okta's may stand; nil for another issuer.
+  func issuer(of token: TokenPayload) -> String? {
+    token.claims.string("iss").map(OktaPaths.tenantIssuer).flatMap { isOwn(issuer: $0) ? $0 : nil }
+  }
+
   private func known(_ host: String?) -> String {
     guard let host = host?.lowercased() else { return self.host }
     if domains.isEmpty {

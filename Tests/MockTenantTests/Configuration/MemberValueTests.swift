@@ -88,6 +88,7 @@ struct MemberValueTests {
     #expect(tenant.bindingPolicy == .web)
     #expect(tenant.failedRedemptionSpendsToken)
     #expect(tenant.keepsReplacedDeviceSecrets)
+    #expect(!tenant.hasOktaPaths)
     #expect(tenant.enabledFactors == nil)
     #expect(tenant.seed == nil)
   }
@@ -100,9 +101,11 @@ struct MemberValueTests {
         factors: []
         seed: 9223372036854775807
         replaced_device_secrets_stay_valid: false
+        okta_paths: true
         """
     ).configuration
     #expect(!tenant.keepsReplacedDeviceSecrets)
+    #expect(tenant.hasOktaPaths)
     #expect(tenant.logLimit == 3)
     #expect(tenant.lifetimes.idleSession == .seconds(1))
     #expect(tenant.lifetimes.login == .seconds(2))

@@ -137,7 +137,7 @@ struct MisspeltMember: Sendable, CustomTestStringConvertible {
       name domains clients connections users organizations roles apis log_limit lifetimes places
       factors seed binding_policy failed_redemption_spends_token default_audience flow geo device_flow
       require_pushed_authorization_requests allow_organization_name_in_authentication_api
-      token_exchange_actions token_exchange_profiles replaced_device_secrets_stay_valid
+      token_exchange_actions token_exchange_profiles replaced_device_secrets_stay_valid okta_paths
       """
     ),
     Map(

@@ -31,7 +31,7 @@ struct TenantFileMistake: Sendable, CustomTestStringConvertible {
       [
         "1:1: invalidTenant: unknown key `binding`; known are `name`, `domains`, `log_limit`, "
           + "`lifetimes`, `factors`, `seed`, `binding_policy`, `failed_redemption_spends_token`, "
-          + "`replaced_device_secrets_stay_valid`, `default_audience`, `device_flow`, "
+          + "`replaced_device_secrets_stay_valid`, `okta_paths`, `default_audience`, `device_flow`, "
           + "`require_pushed_authorization_requests`, "
           + "`allow_organization_name_in_authentication_api`, `clients`, `connections`, "
           + "`users`, `organizations`, `roles`, `apis`, `token_exchange_profiles`, `places`, "
