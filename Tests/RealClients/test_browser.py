@@ -1,11 +1,12 @@
 """Headless Chromium: a native application opens the web application, and nobody logs in twice."""
 
 import pytest
+import requests
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
 
 import chromium
-from conftest import PASSWORD, transfer_token
+from conftest import PASSWORD, Tenant, transfer_token
 from web_application import WebApplication
 
 pytestmark = pytest.mark.skipif(
@@ -19,6 +20,15 @@ def application(tenant):
     application = WebApplication(tenant)
     yield application
     application.stop()
+
+
+@pytest.fixture
+def denying(tmp_path):
+    tenant = Tenant(tmp_path, config="denying.yaml")
+    application = WebApplication(tenant)
+    yield tenant
+    application.stop()
+    tenant.stop()
 
 
 @pytest.fixture
@@ -41,6 +51,13 @@ def open_with_cookie(browser, tenant, application, token):
 def shown(browser):
     WebDriverWait(browser, 30).until(lambda driver: driver.find_elements(By.ID, "who"))
     return browser.find_element(By.ID, "who").text
+
+
+def fill_in_form(browser):
+    assert browser.find_element(By.TAG_NAME, "h1").text == "Log in"
+    browser.find_element(By.ID, "username").send_keys("ada@example.com")
+    browser.find_element(By.ID, "password").send_keys(PASSWORD)
+    browser.find_element(By.TAG_NAME, "button").click()
 
 
 def test_the_user_is_signed_in_without_a_form(tenant, application, browser):
@@ -68,8 +85,15 @@ def test_a_token_that_was_used_shows_the_login_form(tenant, application, browser
     browser.get(tenant.url)
     browser.delete_all_cookies()
     open_with_cookie(browser, tenant, application, token)
-    assert browser.find_element(By.TAG_NAME, "h1").text == "Log in"
-    browser.find_element(By.ID, "username").send_keys("ada@example.com")
-    browser.find_element(By.ID, "password").send_keys(PASSWORD)
-    browser.find_element(By.TAG_NAME, "button").click()
+    fill_in_form(browser)
     assert shown(browser) == "signed in as Ada Lovelace"
+
+
+def test_a_denied_user_is_denied_again_without_a_form(denying, browser):
+    browser.get(f"{denying.web}/join-membership")
+    fill_in_form(browser)
+    assert shown(browser) == "access_denied: closed"
+    browser.get(f"{denying.web}/join-membership")
+    assert shown(browser) == "access_denied: closed"
+    logs = requests.get(f"{denying.url}_mock/logs", timeout=10).json()
+    assert [entry["type"] for entry in logs] == ["f", "f"]

@@ -91,13 +91,25 @@ def test_two_applications_share_a_login(metadata, login):
     assert access["azp"] == "companion"
 
 
-def test_a_refresh_without_the_secret_binds_a_new_one(metadata, login):
+def test_a_refresh_binds_another_secret_only_if_it_names_device_sso(metadata, login):
     fields = {"client_id": "native", "grant_type": "refresh_token", "refresh_token": login["refresh_token"]}
-    tokens = post(metadata["token_endpoint"], fields).json()
+    tokens = post(metadata["token_endpoint"], {**fields, "scope": "openid device_sso offline_access"}).json()
     assert tokens["device_secret"] != login["device_secret"]
     assert verified(metadata, tokens["id_token"], "native")["ds_hash"] == binding(tokens["device_secret"])
-    assert exchange(metadata, login).json()["error"] == "invalid_grant"
-    assert exchange(metadata, tokens).status_code == 200
+    for pair in (login, tokens):
+        assert exchange(metadata, pair).status_code == 200
+    kept = post(metadata["token_endpoint"], {**fields, "refresh_token": tokens["refresh_token"]}).json()
+    assert "device_secret" not in kept
+    assert verified(metadata, kept["id_token"], "native")["ds_hash"] == binding(tokens["device_secret"])
+
+
+def test_a_replaced_secret_logs_both_out_too(metadata, login):
+    fields = {"client_id": "native", "grant_type": "refresh_token", "refresh_token": login["refresh_token"]}
+    tokens = post(metadata["token_endpoint"], {**fields, "scope": "openid device_sso offline_access"}).json()
+    revocation = {"client_id": "native", "token": login["device_secret"]}
+    assert post(metadata["revocation_endpoint"], revocation).status_code == 200
+    assert introspect(metadata, "native", tokens["refresh_token"], "refresh_token") == {"active": False}
+    assert exchange(metadata, tokens).json()["error"] == "invalid_grant"
 
 
 def test_a_revoked_secret_logs_both_out(metadata, login):

@@ -9,6 +9,14 @@ extension AuthorizeFlow {
     guard let state, let login = try await waitingLogin(state), login.attempt == nil else {
       return MessagePage.noLogin.response
     }
+    if let channel = try await passwordlessConnection(login.request)?.passwordlessChannel {
+      return try await page(login, state, channel)
+    }
+    if try await passwordConnection(login.request) == nil,
+      try await providerButtons(login.request, state: state).isEmpty
+    {
+      return MessagePage.noConnection.response
+    }
     return try await page(
       login,
       state: state,

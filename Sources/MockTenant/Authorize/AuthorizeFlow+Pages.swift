@@ -54,6 +54,16 @@ extension AuthorizeFlow {
 }
 
 extension MessagePage {
+  /// The page for a request whose connections have no login at this tenant.
+  static var noConnection: MessagePage {
+    MessagePage(
+      title: "No way to log in",
+      text:
+        "invalid_request: users cannot log in by the connections of this request here. Add one with a database, a social network, `email` or `sms`, and enable it for the client.",
+      status: .badRequest
+    )
+  }
+
   /// The page for a state that belongs to no login, or to another browser's.
   static var noLogin: MessagePage {
     MessagePage(

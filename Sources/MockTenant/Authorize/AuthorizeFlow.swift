@@ -53,7 +53,7 @@ struct AuthorizeFlow: Sendable {
     } catch AuthorizeRefusal.page(let status, let title, let text) {
       return MessagePage(title: title, text: text, status: .init(code: status)).response
     }
-    let request: AuthorizeRequest
+    var request: AuthorizeRequest
     do {
       guard mayPass(isPushed, client) else { throw AuthorizeRefusal.notPushed }
       request = try await invited(
@@ -68,6 +68,7 @@ struct AuthorizeFlow: Sendable {
         webOrigins: client.webOrigins
       ).error(error, description: description)
     }
+    request.tokenIssuer = origin.tokenIssuer
     return try await answer(
       request,
       client: client,

@@ -10,9 +10,17 @@ struct LoginResponder: Sendable {
 
   /// Writes the login's changes in one transaction, before the response.
   func end(_ login: AppliedLogin, _ attempt: LoginAttempt) async throws -> Response {
-    let change = login.change
     var attempt = attempt
     if let mode = login.cookieMode { attempt.session?.content.cookieMode = mode }
+    let response = try await respond(to: login, attempt)
+    return login.keepsSession ? keepSession(of: attempt, response) : response
+  }
+
+  private func respond(
+    to login: AppliedLogin,
+    _ attempt: LoginAttempt
+  ) async throws -> Response {
+    let change = login.change
     guard let request = attempt.request,
       let client = try await flow.entities.client(attempt.clientID)
     else { return MessagePage.noLogin.response }
@@ -115,7 +123,7 @@ struct LoginResponder: Sendable {
       request: request,
       client: client,
       user: user,
-      issuer: flow.origin.issuer
+      issuer: request.tokenIssuer ?? flow.origin.issuer
     ).parameters(for: grant, change: &change)
     change.add(
       try await entry(

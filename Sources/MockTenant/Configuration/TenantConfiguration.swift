@@ -53,6 +53,11 @@ public struct TenantConfiguration: Sendable, Equatable {
   public var bindingPolicy = BindingPolicy.web
   /// Whether a failed redemption spends the session transfer token.
   public var failedRedemptionSpendsToken = true
+  /// Whether a device secret that was replaced stays good as long as the refresh token that
+  /// replaced it.
+  public var keepsReplacedDeviceSecrets = true
+  /// Whether the tenant also answers at the paths of Okta's authorization server `default`.
+  public var hasOktaPaths = false
   /// The API of logins that request none; nil for opaque access tokens.
   public var defaultAudience: String?
   /// The form of the codes that users of devices type.
@@ -80,6 +85,8 @@ public struct TenantConfiguration: Sendable, Equatable {
       && left.enabledFactors == right.enabledFactors
       && left.bindingPolicy == right.bindingPolicy
       && left.failedRedemptionSpendsToken == right.failedRedemptionSpendsToken
+      && left.keepsReplacedDeviceSecrets == right.keepsReplacedDeviceSecrets
+      && left.hasOktaPaths == right.hasOktaPaths
       && left.defaultAudience == right.defaultAudience
       && left.deviceFlow == right.deviceFlow
       && left.requiresPushedRequests == right.requiresPushedRequests

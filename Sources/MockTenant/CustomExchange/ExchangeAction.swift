@@ -134,7 +134,7 @@ struct ExchangeAction: Sendable {
     else { return nil }
     let tenant = request.tenant
     guard let claims = try await tenant.keys.claims(of: token),
-      let issuer = claims.claims.string("iss"), tenant.address.isOwn(issuer: issuer),
+      tenant.address.issuer(of: claims) != nil,
       // An access token has no place here; its audience is no client.
       claims.claims["scope"] == nil
     else { throw Self.invalidActor("it is no ID token of this tenant") }

@@ -8,8 +8,12 @@ struct SessionDelegation: Sendable {
   /// The lifetime of a delegated session and of its access tokens.
   static let lifetime: Duration = .seconds(7200)
 
-  static let missingActor = OAuthError.invalidRequest(
-    "setActor is required when requesting a session transfer token via token exchange."
+  /// The error with the code that Auth0's SDKs look for.
+  static let missingActor = OAuthError(
+    .badRequest,
+    "setactor_required",
+    description:
+      "setActor is required when requesting a session transfer token via token exchange."
   )
   static let publicClient = OAuthError(
     .forbidden,

@@ -28,7 +28,11 @@ struct EndpointCall: Sendable {
   }
 
   /// The origin of the request: its address, place, host and headers, without its body.
-  var origin: RequestOrigin { tenant.origin(of: request, context) }
+  var origin: RequestOrigin {
+    var origin = tenant.origin(of: request, context)
+    origin.tokenIssuer = OktaPaths.issuer(at: endpoint.path, of: origin.issuer)
+    return origin
+  }
 
   /// The call with a query and body that fit the endpoint's fields.
   ///

@@ -4,15 +4,16 @@
 enum EndpointTable {
   static let all = pages + protocols + management + testControl
 
-  /// The endpoints of a tenant, which answers test control only on request.
-  static func endpoints(hasTestControl: Bool) -> [Endpoint] {
-    hasTestControl ? all : all.filter { $0.part != .testControl }
+  /// The endpoints of a tenant, which answers test control and Okta's paths only on request.
+  static func endpoints(hasTestControl: Bool, hasOktaPaths: Bool) -> [Endpoint] {
+    (hasTestControl ? all : all.filter { $0.part != .testControl })
+      + (hasOktaPaths ? OktaPaths.endpoints : [])
   }
 
   private static let pages =
     StartRoutes.endpoints + AuthorizeRoutes.endpoints + MobileRoutes.endpoints
     + LogoutRoutes.endpoints + DeviceRoutes.pages + ProviderRoutes.endpoints
-    + NotificationRoutes.pages + PasswordlessRoutes.pages
+    + NotificationRoutes.pages + PasswordlessRoutes.pages + PasswordlessPageRoutes.endpoints
     + UserLinkRoutes.pages + PasskeyPageRoutes.endpoints
     + SAMLRoutes.endpoints + WSFederationRoutes.endpoints
 

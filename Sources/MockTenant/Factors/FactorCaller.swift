@@ -29,7 +29,7 @@ struct FactorCaller: Sendable {
     }
     let refusal = shown.refusal(.unauthorized, "invalid_token", description: "Unauthorized")
     guard let payload = try await tenant.keys.claims(ofAccessToken: shown.text),
-      let issuer = payload.claims.string("iss"), tenant.address.isOwn(issuer: issuer),
+      let issuer = tenant.address.issuer(of: payload),
       payload.audiences.contains(issuer + FactorAPI.path),
       let end = payload.claims.integer("exp"), tenant.now.seconds < end,
       try await !tenant.hasRevokedDeviceSession(payload),

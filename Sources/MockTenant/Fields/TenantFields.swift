@@ -63,6 +63,20 @@ enum TenantFields {
       set: { $0.failedRedemptionSpendsToken = $1.booleanValue ?? true }
     ),
     TenantSetting(
+      "replaced_device_secrets_stay_valid",
+      .boolean,
+      summary: "Whether a replaced device secret stays good as long as its refresh token.",
+      get: { .boolean($0.keepsReplacedDeviceSecrets) },
+      set: { $0.keepsReplacedDeviceSecrets = $1.booleanValue ?? true }
+    ),
+    TenantSetting(
+      "okta_paths",
+      .boolean,
+      summary: "Whether the tenant also answers at the paths of Okta's authorization server.",
+      get: { .boolean($0.hasOktaPaths) },
+      set: { $0.hasOktaPaths = $1.booleanValue ?? false }
+    ),
+    TenantSetting(
       "default_audience",
       .string(lengths: 1...600),
       summary: "The API of logins that request none.",

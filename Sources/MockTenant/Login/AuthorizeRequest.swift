@@ -32,6 +32,8 @@ struct AuthorizeRequest: Sendable, Codable, Equatable {
   var connectionScope: String?
   var uiLocales: String?
   var acrValues: String?
+  /// The issuer of the tokens in the answer: that of Okta for a request at Okta's path.
+  var tokenIssuer: String?
   /// The client's `webOrigins`, for an answer by `web_message`.
   var webOrigins: [String]?
   /// The device that the login is for; nil for an application's own request.

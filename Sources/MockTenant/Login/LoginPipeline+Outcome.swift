@@ -27,6 +27,7 @@ extension LoginPipeline {
     LoginMetrics.count(outcome, grant: attempt.grant, factory: tenant.metrics)
     tenant.record(outcome, of: attempt, on: events, change: &change)
     let result: LoginResult
+    var keepsSession = false
     switch outcome.decision {
     case .redirected, .prompted:
       result =
@@ -48,6 +49,7 @@ extension LoginPipeline {
     case .denied:
       saveMetadata(outcome, of: parties.user, change: &change)
       revoke(outcome, attempt: attempt, client: parties.client, change: &change)
+      keepsSession = keepSession(of: attempt, after: outcome, change: &change)
       result = .denied(reason: outcome.reason ?? "")
     case .failed where attempt.takesFactors == true && outcome.lacksOnlyFactor:
       result = try await allow(
@@ -58,6 +60,7 @@ extension LoginPipeline {
         change: &change
       )
     case .failed:
+      keepsSession = keepSession(of: attempt, after: outcome, change: &change)
       result = .failed(LoginFailure(rawValue: outcome.reason ?? ""))
     case .allowed:
       result = try await allow(
@@ -75,7 +78,8 @@ extension LoginPipeline {
     return AppliedLogin(
       result: result,
       change: change,
-      cookieMode: outcome.session.cookieMode
+      cookieMode: outcome.session.cookieMode,
+      keepsSession: keepsSession
     )
   }
 

@@ -6,6 +6,8 @@ struct AppliedLogin: Sendable {
   var change = UnitOfWork()
   /// The mode of the session's cookie that the Actions chose; nil if they chose none.
   var cookieMode: SessionCookieMode?
+  /// Whether the browser keeps the new session though the login ends without tokens.
+  var keepsSession = false
 }
 
 /// The result of a login after the Actions.

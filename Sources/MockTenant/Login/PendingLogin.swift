@@ -8,6 +8,8 @@ struct PendingLogin: Sendable, Codable {
   var browserHash: String
   /// The user's attempt; nil until the user has answered the login page.
   var attempt: LoginAttempt?
+  /// The address that a code was sent to, of a user who logs in without a password.
+  var passwordlessAddress: String?
   /// The paused flow's suspension, sealed.
   var suspension: String?
   /// The factors still to pass, in order; any one of each inner list suffices.

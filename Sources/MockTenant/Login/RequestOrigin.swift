@@ -14,6 +14,8 @@ struct RequestOrigin: Sendable {
   var body: JSONObject = [:]
   /// The issuer that the request addresses, with a trailing slash.
   var issuer: String
+  /// The issuer of the tokens of this request: that of Okta at Okta's paths; nil for `issuer`.
+  var tokenIssuer: String?
 
   /// The request as Transaction data.
   var transactionRequest: Transaction.Request {

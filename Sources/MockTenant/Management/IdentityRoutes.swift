@@ -95,8 +95,7 @@ struct IdentityRoutes: Sendable {
   /// The user of an ID token that this tenant has issued to the client of the request.
   private func subject(of token: String, _ call: ManagementCall) async throws -> String {
     let claims = try await tenant.keys.claims(of: token)
-    guard let claims, let issuer = claims.claims.string("iss"),
-      tenant.address.isOwn(issuer: issuer), let subject = claims.subject,
+    guard let claims, tenant.address.issuer(of: claims) != nil, let subject = claims.subject,
       let expiry = claims.claims.integer("exp"), tenant.now.seconds < expiry,
       // An access token has no place here; its audience is no client.
       claims.claims["scope"] == nil,

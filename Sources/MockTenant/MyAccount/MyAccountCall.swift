@@ -24,7 +24,7 @@ struct MyAccountCall: Sendable {
     context = call.context
     let shown = try PresentedToken(call)
     guard let token = try await call.tenant.keys.claims(of: shown.text),
-      let issuer = token.claims.string("iss"), call.tenant.address.isOwn(issuer: issuer),
+      let issuer = call.tenant.address.issuer(of: token),
       token.audiences.contains(issuer + "me/"), let expiry = token.claims.integer("exp"),
       call.tenant.now.seconds < expiry, try await !call.tenant.hasRevokedDeviceSession(token),
       let user = try await call.tenant.store.user(token.subject ?? ""), !user.isBlocked

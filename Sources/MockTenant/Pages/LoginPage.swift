@@ -35,9 +35,9 @@ struct LoginPage {
       content: """
         <p>to continue to \(HTMLText.escape(clientName))</p>
         \(message)
-        \(hasPasswords || providers.isEmpty ? form(isRetry: isRetry) + link : "")
+        \(hasPasswords ? form(isRetry: isRetry) + link : "")
         \(hasPasskeys ? passkeyLink : "")
-        \(buttons)
+        \(Self.buttons(providers))
         <p class="note">This is a mock tenant: use no real password.</p>
         """,
       status: status
@@ -67,7 +67,8 @@ struct LoginPage {
     """
   }
 
-  private var buttons: String {
+  /// The links to the pages of social networks.
+  static func buttons(_ providers: [(path: String, text: String)]) -> String {
     providers.map { button in
       "<p><a href=\"\(HTMLText.escape(button.path))\">\(HTMLText.escape(button.text))</a></p>"
     }.joined(separator: "\n")

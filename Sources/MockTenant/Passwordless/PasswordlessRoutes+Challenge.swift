@@ -59,29 +59,17 @@ extension PasswordlessRoutes {
       ?? (connection.allowsSignup && call.body.boolean("allow_signup") == true)
     // The answer does not reveal whether the address is known.
     guard mayGo else { return ["auth_session": .string(session.text)] }
-    let code = tenant.numericCode()
-    let content = PasswordlessCode(
-      clientID: client.id,
-      connection: connection.name,
-      address: address,
-      allowsSignup: user == nil
-    )
-    try await save(content, under: session.hash, code: code) {
-      tenant.entry(
-        .codeSent,
-        subject: .init(client: client, user: user, connection: connection),
-        origin: call.origin
-      )
-    }
-    tenant.send(
-      .passwordless,
-      by: channel == .sms && method == "voice" ? .voice : channel.messageChannel,
-      to: address,
-      code: code,
-      until: tenant.now + PasswordlessChannel.lifetime,
-      userID: user?.id,
-      clientID: client.id
-    )
+    try await PasswordlessMessage(
+      content: PasswordlessCode(
+        clientID: client.id,
+        connection: connection.name,
+        address: address,
+        allowsSignup: user == nil
+      ),
+      hash: session.hash,
+      channel: channel == .sms && method == "voice" ? .voice : channel.messageChannel,
+      subject: .init(client: client, user: user, connection: connection)
+    ).send(from: tenant, origin: call.origin)
     return ["auth_session": .string(session.text)]
   }
 

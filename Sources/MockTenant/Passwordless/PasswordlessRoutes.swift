@@ -75,35 +75,16 @@ struct PasswordlessRoutes: Sendable {
     ]
     // A blocked user gets no message, and the application the same answer.
     if user?.isBlocked == true { return answer }
-    let content = PasswordlessCode(
-      clientID: client.id,
-      connection: connection.name,
-      address: address
-    )
-    let code = tenant.numericCode()
-    try await save(content, under: content.ticketHash, code: code) {
-      tenant.entry(
-        sendsLink ? .linkSent : .codeSent,
-        subject: .init(client: client, user: user, connection: connection),
-        origin: call.origin
-      )
-    }
-    let complete = link.map {
-      URLText.adding(
-        [("verification_code", code), ("connection", connection.name), ("email", address)],
-        to: $0
-      )
-    }
-    tenant.send(
-      .passwordless,
-      by: channel.messageChannel,
-      to: address,
-      code: code,
-      link: complete,
-      until: tenant.now + PasswordlessChannel.lifetime,
-      userID: user?.id,
-      clientID: client.id
-    )
+    try await PasswordlessMessage(
+      content: PasswordlessCode(
+        clientID: client.id,
+        connection: connection.name,
+        address: address
+      ),
+      channel: channel.messageChannel,
+      subject: .init(client: client, user: user, connection: connection),
+      link: link
+    ).send(from: tenant, origin: call.origin)
     return answer
   }
 
@@ -138,26 +119,6 @@ struct PasswordlessRoutes: Sendable {
         .map { ($0.name, $0.value.stringValue) },
       to: call.origin.issuer + "passwordless/verify_redirect"
     )
-  }
-
-  /// Saves a code together with its log; an older code of the same address ends.
-  func save(
-    _ content: PasswordlessCode,
-    under hash: String,
-    code: String,
-    entry: () -> TenantLog
-  ) async throws {
-    let ticket = try Ticket(
-      hash,
-      .passwordless,
-      code: code,
-      until: tenant.now + PasswordlessChannel.lifetime,
-      content: content
-    )
-    var change = UnitOfWork()
-    change.add { database in try Store.save(ticket, in: database) }
-    change.add(entry())
-    try await tenant.commit(change)
   }
 
   /// Counts a message that an IP address has asked for.

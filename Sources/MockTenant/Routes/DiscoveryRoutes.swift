@@ -41,11 +41,14 @@ enum DiscoveryRoutes {
   }
 
   private static func document(_ call: EndpointCall) -> JSONValue {
-    let issuer = call.origin.issuer
+    let origin = call.origin
     let requiresPushedRequests = call.tenant.configuration.requiresPushedRequests
-    let at = { (path: String) -> JSONValue in .string(issuer + path) }
+    let at = { (path: String) -> JSONValue in
+      let okta = origin.tokenIssuer.flatMap { _ in OktaPaths.path(for: "/" + path) }
+      return .string(origin.issuer + (okta?.dropFirst() ?? path[...]))
+    }
     return [
-      "issuer": .string(issuer),
+      "issuer": .string(origin.tokenIssuer ?? origin.issuer),
       "authorization_endpoint": at("authorize"),
       "token_endpoint": at("oauth/token"),
       "userinfo_endpoint": at("userinfo"),

@@ -36,7 +36,9 @@ struct IntrospectRoutes: Sendable {
       call.body.required("token"),
       hint: call.body.string("token_type_hint")
     ) {
-    case .refreshToken(let shown): return answer(shown, client: client, issuer: call.origin.issuer)
+    case .refreshToken(let shown):
+      let origin = call.origin
+      return answer(shown, client: client, issuer: origin.tokenIssuer ?? origin.issuer)
     case .deviceSecret(let session): return answer(session, client: client)
     // A client learns nothing of tokens that are not its own (RFC 7662 section 4).
     case nil: return Self.inactive
@@ -49,7 +51,7 @@ struct IntrospectRoutes: Sendable {
     issuer: String
   ) -> JSONObject {
     let (token, now) = (shown.token, tenant.now)
-    let isSpent = shown.spentAt.map { now >= $0 + client.refreshTokens.leeway } ?? false
+    let isSpent = shown.isReuse(at: now, leeway: client.refreshTokens.leeway)
     guard token.clientID == client.id, token.isLive(at: now), !isSpent else { return Self.inactive }
     var answer: JSONObject = [
       "active": true, "client_id": .string(token.clientID), "sub": .string(token.userID),

@@ -35,7 +35,7 @@ struct UserInfoRoutes: Sendable {
 
   private func claims(_ shown: PresentedToken, of call: EndpointCall) async throws -> JSONObject {
     guard let payload = try await tenant.keys.claims(ofAccessToken: shown.text),
-      let issuer = payload.claims.string("iss"), tenant.address.isOwn(issuer: issuer),
+      let issuer = tenant.address.issuer(of: payload),
       payload.audiences.contains(issuer + "userinfo"),
       let end = payload.claims.integer("exp"), tenant.now.seconds < end,
       try await !tenant.hasRevokedDeviceSession(payload),

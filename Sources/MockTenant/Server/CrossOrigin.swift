@@ -22,7 +22,7 @@ struct CrossOrigin: RouterMiddleware {
     context: Context,
     next: @concurrent (Request, Context) async throws -> Response
   ) async throws -> Response {
-    let path = request.uri.path
+    let path = OktaPaths.tenantPath(for: request.uri.path)
     guard Self.openPaths.contains(where: { path.hasPrefix($0) }) else {
       return try await next(request, context)
     }

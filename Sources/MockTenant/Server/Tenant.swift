@@ -147,6 +147,11 @@ final class ListeningAddress: Sendable {
     return issuer(for: String(text.dropFirst(scheme.count).dropLast())) == text
   }
 
+  /// The tenant's own issuer in a token, for which Okta's may stand; nil for another issuer.
+  func issuer(of token: TokenPayload) -> String? {
+    token.claims.string("iss").map(OktaPaths.tenantIssuer).flatMap { isOwn(issuer: $0) ? $0 : nil }
+  }
+
   private func known(_ host: String?) -> String {
     guard let host = host?.lowercased() else { return self.host }
     if domains.isEmpty {
@@ -158,10 +163,11 @@ final class ListeningAddress: Sendable {
     return domains.first { HostText($0).isSame(as: wanted) } ?? self.host
   }
 
-  /// The audiences `urn:NAME:session_transfer` that this tenant accepts; NAME is a host without
-  /// port.
+  /// The audiences `urn:NAME:session_transfer` that this tenant accepts; NAME is a host with or
+  /// without its port, since SDKs take the domain as their configuration has it.
   func transferAudiences(_ host: String?) -> [String] {
-    let hosts = domains + [known(host), "localhost", "127.0.0.1"]
-    return hosts.map { "urn:\(HostText($0).name):session_transfer" }
+    let port = listening.withLock(\.self).flatMap { HostText($0).port }.map { ":\($0)" } ?? ""
+    let hosts = domains + [known(host), "localhost" + port, "127.0.0.1" + port]
+    return hosts.flatMap { [HostText($0).name, $0] }.map { "urn:\($0):session_transfer" }
   }
 }

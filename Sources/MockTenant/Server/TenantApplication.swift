@@ -6,7 +6,10 @@ import PostLogin
 /// The endpoints of a tenant, as a Hummingbird application.
 enum TenantApplication {
   static func router(_ tenant: Tenant) -> Router<TenantRequestContext> {
-    let endpoints = EndpointTable.endpoints(hasTestControl: tenant.hasTestControl)
+    let endpoints = EndpointTable.endpoints(
+      hasTestControl: tenant.hasTestControl,
+      hasOktaPaths: tenant.configuration.hasOktaPaths
+    )
     let router = Router(context: TenantRequestContext.self)
     router.add(middleware: SecurityHeaders())
     router.add(middleware: HeadMethod())

@@ -26,13 +26,17 @@ struct DeviceSessionRecord: Sendable, Equatable {
   var idleExpiresAt: Instant?
   var revokedAt: Instant?
   var content: Content
+  /// The refresh token that keeps the secret good after another one has replaced it; nil for the
+  /// newest secret.
+  var keeper: RefreshTokenRecord?
 
   func isLive(at now: Instant) -> Bool {
     revokedAt == nil && now < expiresAt ?? .distantFuture && now < idleExpiresAt ?? .distantFuture
+      && keeper?.isLive(at: now) != false
   }
 
   /// When the secret ends unless it is used again; nil for never.
-  var end: Instant? { [expiresAt, idleExpiresAt].compactMap(\.self).min() }
+  var end: Instant? { [expiresAt, idleExpiresAt, keeper?.end].compactMap(\.self).min() }
 
   /// Starts the idle lifetime again.
   mutating func use(at now: Instant) {

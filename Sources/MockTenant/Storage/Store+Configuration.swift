@@ -66,7 +66,8 @@ extension Store {
     try await write { database in
       let tables = [
         "entity", "user", "session", "code", "refresh_token_value", "refresh_token",
-        "transfer_token", "device_session", "login", "cache", "attempt", "password_method", "log",
+        "transfer_token", "device_session", "replaced_device_secret", "login", "cache", "attempt",
+        "password_method", "log",
         "execution", "dpop_proof", "logout_notice", "device_code", "pushed_request",
         "ticket",
         "linked_user", "invitation", "passkey",

@@ -2,37 +2,83 @@ import GRDB
 import PostLogin
 
 extension Store {
-  /// The device session of a secret, also one that has ended; nil for an unknown secret.
+  /// The device session of a secret, also one that has ended or a secret that has been replaced;
+  /// nil for an unknown secret.
   func deviceSession(secret: String) async throws -> DeviceSessionRecord? {
-    try deviceSession(where: "secret_hash", equals: OpaqueToken.hash(of: secret))
-  }
-
-  func deviceSession(_ id: String) async throws -> DeviceSessionRecord? {
-    try deviceSession(where: "id", equals: id)
-  }
-
-  private func deviceSession(
-    where column: String,
-    equals value: String
-  ) throws -> DeviceSessionRecord? {
-    try lookUp { database in
-      try Row.fetchOne(
-        database,
-        prepared: "SELECT * FROM device_session WHERE \(column) = ?",
-        arguments: [value]
-      ).map(DeviceSessionRecord.init)
+    let hash = OpaqueToken.hash(of: secret)
+    return try lookUp { database in
+      try Self.deviceSession(where: "secret_hash", equals: hash, in: database)
+        ?? Self.deviceSession(replacedSecretHash: hash, in: database)
     }
   }
 
-  /// Saves a device session or replaces its secret and idle lifetime; a revocation that another
-  /// request has written remains.
+  func deviceSession(_ id: String) async throws -> DeviceSessionRecord? {
+    try lookUp { database in try Self.deviceSession(where: "id", equals: id, in: database) }
+  }
+
+  private static func deviceSession(
+    where column: String,
+    equals value: String,
+    in database: Database
+  ) throws -> DeviceSessionRecord? {
+    try Row.fetchOne(
+      database,
+      prepared: "SELECT * FROM device_session WHERE \(column) = ?",
+      arguments: [value]
+    ).map(DeviceSessionRecord.init)
+  }
+
+  private static func deviceSession(
+    replacedSecretHash hash: String,
+    in database: Database
+  ) throws -> DeviceSessionRecord? {
+    let row = try Row.fetchOne(
+      database,
+      prepared: """
+        SELECT device_session_id, refresh_token.* FROM replaced_device_secret
+        JOIN refresh_token ON refresh_token.id = refresh_token_id WHERE hash = ?
+        """,
+      arguments: [hash]
+    )
+    guard let row, var session = try deviceSession(where: "id", equals: row[0], in: database)
+    else { return nil }
+    session.secretHash = hash
+    session.keeper = try RefreshTokenRecord(row: row)
+    return session
+  }
+
+  /// Gives a device session the secret of `hash`; the one before stays good as long as the refresh
+  /// token `keeper` does, or ends without one.
+  static func replaceSecret(
+    of deviceSessionID: String,
+    by hash: String,
+    keeper: String?,
+    in database: Database
+  ) throws {
+    if let keeper {
+      try database.execute(
+        prepared: """
+          INSERT INTO replaced_device_secret (hash, device_session_id, refresh_token_id)
+          SELECT secret_hash, id, ? FROM device_session WHERE id = ?
+          """,
+        arguments: [keeper, deviceSessionID]
+      )
+    }
+    try database.execute(
+      prepared: "UPDATE device_session SET secret_hash = ? WHERE id = ?",
+      arguments: [hash, deviceSessionID]
+    )
+  }
+
+  /// Saves a device session or replaces its idle lifetime; a revocation and a secret that another
+  /// request has written remain.
   static func save(_ session: DeviceSessionRecord, in database: Database) throws {
     try database.execute(
       prepared: """
         INSERT INTO device_session (id, secret_hash, session_id, user_id, client_id, created_at,
           expires_at, idle_expires_at, revoked_at, content)
         VALUES (:id, :hash, :session, :user, :client, :created, :expires, :idle, :revoked, :content)
-        ON CONFLICT (id) DO UPDATE SET secret_hash = :hash, idle_expires_at = :idle
+        ON CONFLICT (id) DO UPDATE SET idle_expires_at = :idle
         """,
       arguments: [
         "id": session.id, "hash": session.secretHash, "session": session.sessionID,

@@ -22,28 +22,16 @@ extension Store {
   /// If several requests send one value of a rotating token at once, one succeeds; without a leeway
   /// the others count as reuse.
   ///
-  /// - Throws: `RefreshTokenIsGone` if the token is unknown or revoked, or the value was rotated
-  ///   longer ago than the leeway.
+  /// - Throws: `RefreshTokenIsGone` if the token is unknown or revoked, or using the value
+  ///   is a breach.
   static func exchange(
     _ exchange: RefreshExchange,
     at now: Instant,
     in database: Database
   ) throws -> Int {
-    guard
-      let row = try Row.fetchOne(
-        database,
-        prepared: """
-          SELECT refresh_token_id, counter, spent_at, \(latestCounter) AS latest
-          FROM refresh_token_value JOIN refresh_token ON refresh_token.id = refresh_token_id
-          WHERE hash = ? AND revoked_at IS NULL
-          """,
-        arguments: [exchange.valueHash]
-      )
+    guard let shown = try refreshToken(valueHash: exchange.valueHash, in: database),
+      shown.token.revokedAt == nil, !shown.isReuse(at: now, leeway: exchange.leeway)
     else { throw RefreshTokenIsGone() }
-    let (id, counter, latest): (String, Int, Int) = (row[0], row[1], row["latest"])
-    if let spentAt = row["spent_at"] as Instant?, now >= spentAt + exchange.leeway {
-      throw RefreshTokenIsGone()
-    }
     if let transfer = exchange.transfer {
       try saveTransferToken(
         transfer.hash,
@@ -52,7 +40,7 @@ extension Store {
         in: database
       )
     }
-    guard let replacement = exchange.replacementHash else { return counter }
+    guard let replacement = exchange.replacementHash else { return shown.counter }
     try database.execute(
       prepared: """
         UPDATE refresh_token_value SET spent_at = coalesce(spent_at, :now) WHERE hash = :hash
@@ -62,14 +50,8 @@ extension Store {
     try database.execute(
       prepared:
         "INSERT INTO refresh_token_value (hash, refresh_token_id, counter) VALUES (?, ?, ?)",
-      arguments: [replacement, id, latest + 1]
+      arguments: [replacement, shown.token.id, shown.latestCounter + 1]
     )
-    return latest + 1
+    return shown.latestCounter + 1
   }
-
-  /// SQL for how often the token of a `refresh_token_value` has been rotated.
-  static let latestCounter = """
-    (SELECT max(counter) FROM refresh_token_value AS other
-      WHERE other.refresh_token_id = refresh_token_value.refresh_token_id)
-    """
 }

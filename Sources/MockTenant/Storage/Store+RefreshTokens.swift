@@ -11,6 +11,14 @@ extension Store {
     var latestCounter: Int
     /// When rotation replaced this value; nil for the newest value.
     var spentAt: Instant?
+    /// Whether rotation has replaced a later value too, so that this is not the previous one.
+    var isBeforePrevious: Bool
+
+    /// Whether using the value again is a breach: only the previous value holds, for the leeway
+    /// (Auth0: Configure Refresh Token Rotation).
+    func isReuse(at now: Instant, leeway: Duration) -> Bool {
+      spentAt.map { isBeforePrevious || now >= $0 + leeway } ?? false
+    }
   }
 
   func refreshToken(_ id: String) async throws -> RefreshTokenRecord? {
@@ -26,23 +34,34 @@ extension Store {
 
   func refreshToken(value: String) async throws -> RefreshTokenValue? {
     let hash = OpaqueToken.hash(of: value)
-    return try lookUp { database in
-      try Row.fetchOne(
-        database,
-        prepared: """
-          SELECT refresh_token.*, counter, spent_at, \(Self.latestCounter) AS latest
-          FROM refresh_token_value
-          JOIN refresh_token ON refresh_token.id = refresh_token_id WHERE hash = ?
-          """,
-        arguments: [hash]
-      ).map { row in
-        RefreshTokenValue(
-          token: try RefreshTokenRecord(row: row),
-          counter: row["counter"],
-          latestCounter: row["latest"],
-          spentAt: row["spent_at"]
-        )
-      }
+    return try lookUp { database in try Self.refreshToken(valueHash: hash, in: database) }
+  }
+
+  static func refreshToken(
+    valueHash hash: String,
+    in database: Database
+  ) throws -> RefreshTokenValue? {
+    try Row.fetchOne(
+      database,
+      prepared: """
+        SELECT refresh_token.*, counter, spent_at,
+          (SELECT max(counter) FROM refresh_token_value AS other
+            WHERE other.refresh_token_id = refresh_token.id) AS latest,
+          EXISTS (SELECT 1 FROM refresh_token_value AS later
+            WHERE later.refresh_token_id = refresh_token.id
+              AND later.counter > shown.counter AND later.spent_at IS NOT NULL) AS is_before_previous
+        FROM refresh_token_value AS shown
+        JOIN refresh_token ON refresh_token.id = refresh_token_id WHERE hash = ?
+        """,
+      arguments: [hash]
+    ).map { row in
+      RefreshTokenValue(
+        token: try RefreshTokenRecord(row: row),
+        counter: row["counter"],
+        latestCounter: row["latest"],
+        spentAt: row["spent_at"],
+        isBeforePrevious: row["is_before_previous"]
+      )
     }
   }
 

@@ -11,4 +11,16 @@ extension StoreSchema {
     ALTER TABLE refresh_token ADD COLUMN device_session_id TEXT;
     CREATE INDEX refresh_token_device_session ON refresh_token (device_session_id);
     """
+
+  /// The table of device secrets that others have replaced, each with the refresh token that keeps
+  /// it good.
+  static let replacedDeviceSecrets = """
+    CREATE TABLE replaced_device_secret (
+      hash TEXT PRIMARY KEY,
+      device_session_id TEXT NOT NULL REFERENCES device_session (id) ON DELETE CASCADE,
+      refresh_token_id TEXT NOT NULL REFERENCES refresh_token (id) ON DELETE CASCADE
+    ) WITHOUT ROWID;
+    CREATE INDEX replaced_device_secret_session ON replaced_device_secret (device_session_id);
+    CREATE INDEX replaced_device_secret_token ON replaced_device_secret (refresh_token_id);
+    """
 }

@@ -53,6 +53,9 @@ enum StoreSchema {
     migrator.registerMigration("digests of linked users") { database in
       try database.execute(sql: digestsOfLinkedUsers)
     }
+    migrator.registerMigration("replaced device secrets") { database in
+      try database.execute(sql: replacedDeviceSecrets)
+    }
     return migrator
   }
 

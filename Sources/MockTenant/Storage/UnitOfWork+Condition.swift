@@ -11,7 +11,7 @@ extension UnitOfWork {
     /// The session is not revoked; for a new session, which is not stored yet, the refresh token
     /// whose session transfer begins it.
     case liveSession(String, parentRefreshTokenID: String?)
-    /// The device session is not revoked, and still has the secret of this hash.
+    /// The device session is not revoked, and the secret of this hash is still good.
     case liveDeviceSession(String, secretHash: String)
   }
 
@@ -43,7 +43,14 @@ extension UnitOfWork.Condition {
       let isLive = try Bool.fetchOne(
         database,
         prepared: """
-          SELECT revoked_at IS NULL AND secret_hash = :hash FROM device_session WHERE id = :id
+          SELECT revoked_at IS NULL AND (
+            secret_hash = :hash OR EXISTS (
+              SELECT 1 FROM replaced_device_secret
+              JOIN refresh_token ON refresh_token.id = refresh_token_id
+              WHERE hash = :hash AND replaced_device_secret.device_session_id = device_session.id
+                AND refresh_token.revoked_at IS NULL
+            )
+          ) FROM device_session WHERE id = :id
           """,
         arguments: ["id": id, "hash": hash]
       )

@@ -22,7 +22,7 @@ struct TokenIssuer: Sendable {
       ? api?.browserTokenLifetime ?? lifetimes.browserAccessToken
       : grant.isDelegated
         ? SessionDelegation.lifetime : api?.tokenLifetime ?? lifetimes.accessToken
-    let userInfo = issuer + "userinfo"
+    let userInfo = OktaPaths.tenantIssuer(issuer) + "userinfo"
     let audience: JSONValue =
       switch grant.audience {
       case nil: .string(userInfo)

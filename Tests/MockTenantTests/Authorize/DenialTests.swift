@@ -1,4 +1,5 @@
 import PostLogin
+import Synchronization
 import TestSupport
 import Testing
 
@@ -102,6 +103,71 @@ struct DenialTests {
       #expect(answer.parameter("state") == "abc")
       #expect(try await tenant.logTypes() == ["s", "fsa"])
     }
+  }
+
+  @Test(arguments: [(nil, "f"), ("none", "fsa")] as [(String?, String)])
+  func `after a denial the session stays: no form, and the Actions decide again`(
+    prompt: String?,
+    logType: String
+  ) async throws {
+    let runs = Mutex(0)
+    let action = ScriptedAction { _ in
+      let number = runs.withLock { count in
+        count += 1
+        return count
+      }
+      return number < 3 ? [Command("access.deny", [.string("denial \(number)")])] : []
+    }
+    try await withTenant(action: action) { tenant in
+      let browser = ScriptedBrowser(tenant)
+      let first = try await browser.logIn(after: try await browser.authorize())
+      #expect(first.parameter("error_description") == "denial 1")
+      let second = try await browser.authorize(["prompt": prompt])
+      #expect(second.parameter("error") == "access_denied")
+      #expect(second.parameter("error_description") == "denial 2")
+      #expect(try await tenant.logTypes() == ["f", logType])
+      #expect(try await tenant.live(.session, of: "auth0|ada").count == 1)
+      #expect(try await tenant.user("auth0|ada")?.loginsCount == 0)
+      #expect(try await browser.authorize(["prompt": prompt]).parameter("code") != nil)
+      #expect(try await tenant.live(.session).count == 1)
+    }
+  }
+
+  @Test func `session.revoke is what ends the session of a first login`() async throws {
+    let action = ScriptedAction { _ in [Command("session.revoke", [.string("stolen")])] }
+    try await withTenant(action: action) { tenant in
+      let browser = ScriptedBrowser(tenant)
+      let answer = try await browser.logIn(after: try await browser.authorize())
+      #expect(answer.parameter("error_description") == "stolen")
+      #expect(browser.cookies["auth0"] == nil)
+      #expect(try await tenant.live(.session).isEmpty)
+      #expect(try await browser.authorize().location.hasPrefix("/u/login?state="))
+      let silent = try await browser.authorize(["prompt": "none"])
+      #expect(silent.parameter("error") == "login_required")
+    }
+  }
+
+  @Test func `a denial after a factor leaves a session too, and the factor is asked for again`()
+    async throws
+  {
+    let asking = ScriptedAction(name: "asking") { _ in
+      [Command("authentication.challengeWith", [.object(ScriptedAction.otp)])]
+    }
+    var configuration = TenantConfiguration.sample
+    for index in configuration.users.indices {
+      configuration.users[index].user.document.set("otp_secret", "JBSWY3DPEHPK3PXP")
+    }
+    let flow = Flow([Flow.Step(asking), Flow.Step(Self.denial)])
+    let tenant = try await TenantServer.start(configuration, flow: flow)
+    let browser = ScriptedBrowser(tenant)
+    let page = try await browser.logIn(after: try await browser.authorize())
+    #expect(browser.cookies["auth0"] == nil)
+    let form = ["state": page.parameter("state") ?? "", "code": "000000"]
+    let answer = try await browser.post("u/mfa", form)
+    #expect(answer.parameter("error_description") == "closed & <shut>")
+    #expect(browser.cookies["auth0"] != nil)
+    #expect(try await browser.authorize().location.hasPrefix("/u/mfa?state="))
+    try await tenant.stop()
   }
 
   @Test func `a denial after a redirect goes to the callback with the application's state`()

@@ -218,6 +218,22 @@ struct TransferTests {
       let answer = try await browser.authorize(["session_transfer_token": token])
       #expect(answer.parameter("error") == "access_denied")
       #expect(answer.parameter("error_description") == "not from here")
+      // The redemption has authenticated the user, so that the session stays.
+      #expect(browser.cookies["auth0"] != nil)
+      #expect(try await browser.authorize(["prompt": "none"]).parameter("code") != nil)
+    }
+  }
+
+  @Test func `an Action that revokes the session of a token leaves none`() async throws {
+    let action = ScriptedAction { event in
+      event.json["session_transfer_token"] == nil
+        ? [] : [Command("session.revoke", [.string("not from here")])]
+    }
+    try await withTenant(action: action) { tenant in
+      let token = try await Self.transferToken(tenant)
+      let browser = ScriptedBrowser(tenant)
+      let answer = try await browser.authorize(["session_transfer_token": token])
+      #expect(answer.parameter("error_description") == "not from here")
       #expect(browser.cookies["auth0"] == nil)
       #expect(
         try await browser.authorize(["prompt": "none"]).parameter("error") == "login_required"

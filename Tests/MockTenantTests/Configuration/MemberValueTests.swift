@@ -87,6 +87,8 @@ struct MemberValueTests {
     #expect(tenant.logLimit == 10_000)
     #expect(tenant.bindingPolicy == .web)
     #expect(tenant.failedRedemptionSpendsToken)
+    #expect(tenant.keepsReplacedDeviceSecrets)
+    #expect(!tenant.hasOktaPaths)
     #expect(tenant.enabledFactors == nil)
     #expect(tenant.seed == nil)
   }
@@ -98,8 +100,12 @@ struct MemberValueTests {
         lifetimes: { idle_session: 1, login: 2, access_token: 3 }
         factors: []
         seed: 9223372036854775807
+        replaced_device_secrets_stay_valid: false
+        okta_paths: true
         """
     ).configuration
+    #expect(!tenant.keepsReplacedDeviceSecrets)
+    #expect(tenant.hasOktaPaths)
     #expect(tenant.logLimit == 3)
     #expect(tenant.lifetimes.idleSession == .seconds(1))
     #expect(tenant.lifetimes.login == .seconds(2))

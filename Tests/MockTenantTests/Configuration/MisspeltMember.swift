@@ -138,7 +138,8 @@ struct MisspeltMember: Sendable, CustomTestStringConvertible {
       factors seed binding_policy failed_redemption_spends_token default_audience flow isolation geo
       device_flow require_pushed_authorization_requests
       allow_organization_name_in_authentication_api
-      token_exchange_actions token_exchange_profiles
+      token_exchange_actions token_exchange_profiles replaced_device_secrets_stay_valid
+      okta_paths
       """
     ),
     Map(

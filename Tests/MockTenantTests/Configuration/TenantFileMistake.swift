@@ -31,7 +31,8 @@ struct TenantFileMistake: Sendable, CustomTestStringConvertible {
       [
         "1:1: invalidTenant: unknown key `binding`; known are `name`, `domains`, `log_limit`, "
           + "`lifetimes`, `factors`, `seed`, `binding_policy`, `failed_redemption_spends_token`, "
-          + "`default_audience`, `device_flow`, `require_pushed_authorization_requests`, "
+          + "`replaced_device_secrets_stay_valid`, `okta_paths`, `default_audience`, `device_flow`, "
+          + "`require_pushed_authorization_requests`, "
           + "`allow_organization_name_in_authentication_api`, `clients`, `connections`, "
           + "`users`, `organizations`, `roles`, `apis`, `token_exchange_profiles`, `places`, "
           + "`flow`, `isolation`, `token_exchange_actions`, `geo`"

@@ -140,8 +140,8 @@ struct SessionDelegationTests {
       let answer = try await Self.transfer(bench)
       #expect(
         answer.refusal
-          == "400 invalid_request: setActor is required when requesting a session transfer token "
-          + "via token exchange."
+          == "400 setactor_required: setActor is required when requesting a session transfer "
+          + "token via token exchange."
       )
     }
     try await Self.run { bench in

@@ -69,16 +69,60 @@ struct DeviceSecretRevocationTests {
     }
   }
 
-  @Test func `a secret that has been replaced has no power over its tokens`() async throws {
+  @Test(arguments: [0, 1])
+  func `a secret and the one that it replaced have the same power`(revoked: Int) async throws {
     try await TokenBench.runNativeSSO { bench in
       let login = try await bench.firstLogin()
-      let new = try await bench.refresh(login.string("refresh_token"), as: "first")
-      #expect(try await Self.revoke(bench, login.string("device_secret")).status == 200)
-      #expect(try await bench.live(.deviceSession) == 1)
-      #expect(try await Self.revoke(bench, new.string("device_secret")).status == 200)
-      #expect(try await bench.live(.deviceSession) == 0)
+      let answers = [login, try await bench.renewSecret(login.string("refresh_token"))]
+      let second = try await bench.exchange(login)
+      let secret = answers[revoked].string("device_secret")
+      #expect(try await Self.revoke(bench, secret).status == 200)
+      try await Self.expectEnd(of: login, and: second, bench)
+      #expect(
+        try await bench.exchange(answers[1]).refusal
+          == "400 invalid_grant: Unknown or invalid device secret."
+      )
+      #expect(try await bench.logTypes().contains("srrt"))
+    }
+  }
+
+  @Test func `a replaced secret ends the device session also after its refresh token`()
+    async throws
+  {
+    try await TokenBench.runNativeSSO { bench in
+      let login = try await bench.firstLogin()
       let token = login.string("refresh_token")
-      #expect(try await bench.refresh(token, as: "first").refusal == RefreshTokenTests.refusal)
+      let changed = try await bench.renewSecret(token)
+      #expect(try await Self.revoke(bench, token).status == 200)
+      #expect(try await bench.live(.deviceSession) == 1)
+      #expect(try await Self.revoke(bench, login.string("device_secret")).status == 200)
+      #expect(try await bench.live(.deviceSession) == 0)
+      #expect(try await bench.exchange(changed).status == 400)
+    }
+  }
+
+  @Test func `by the setting a replaced secret has no power`() async throws {
+    try await TokenBench.runNativeSSO(
+      changing: { $0.keepsReplacedDeviceSecrets = false },
+      test: { bench in
+        let login = try await bench.firstLogin()
+        _ = try await bench.renewSecret(login.string("refresh_token"))
+        #expect(try await Self.revoke(bench, login.string("device_secret")).status == 200)
+        #expect(try await bench.live(.deviceSession) == 1)
+      }
+    )
+  }
+
+  @Test func `a logout with a replaced secret ends the session`() async throws {
+    try await TokenBench.runNativeSSO { bench in
+      let login = try await bench.firstLogin()
+      _ = try await bench.renewSecret(login.string("refresh_token"))
+      let query =
+        "id_token_hint=\(login.string("id_token"))"
+        + "&device_secret=\(login.string("device_secret"))"
+      #expect(try await bench.client.get("oidc/logout?\(query)").status == 200)
+      #expect(try await bench.live(.session) == 0)
+      #expect(try await bench.live(.deviceSession) == 0)
     }
   }
 

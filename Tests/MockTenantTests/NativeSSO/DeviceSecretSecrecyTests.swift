@@ -95,6 +95,7 @@ struct DeviceSecretSecrecyTests {
     let refresh = [
       "grant_type": "refresh_token", "client_id": "native",
       "refresh_token": first.string("refresh_token"),
+      "scope": "openid device_sso offline_access",
     ]
     _ = try await client.post(
       "oauth/token",

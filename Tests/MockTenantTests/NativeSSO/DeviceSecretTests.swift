@@ -127,21 +127,114 @@ struct DeviceSecretTests {
     }
   }
 
-  @Test func `a refresh with the secret keeps it, one without makes a new one`() async throws {
+  @Test(arguments: [nil, "openid", "openid offline_access"])
+  func `a refresh that does not name device_sso keeps the secret`(scope: String?) async throws {
+    try await TokenBench.runNativeSSO { bench in
+      let login = try await bench.firstLogin()
+      let answer = try await bench.refresh(
+        login.string("refresh_token"),
+        as: "first",
+        adding: scope.map { ["scope": $0] } ?? [:]
+      )
+      #expect(answer.status == 200)
+      #expect(answer.json["device_secret"] == nil)
+      // The new ID token is bound to the secret too.
+      let secret = ["actor_token": login.string("device_secret")]
+      for tokens in [login, answer] {
+        #expect(try await bench.exchange(tokens, adding: secret).status == 200)
+      }
+    }
+  }
+
+  @Test func `a refresh with the secret keeps it, also without a scope`() async throws {
     try await TokenBench.runNativeSSO { bench in
       let login = try await bench.firstLogin()
       let (secret, token) = (login.string("device_secret"), login.string("refresh_token"))
       let kept = try await bench.refresh(token, as: "first", adding: ["device_secret": secret])
       #expect(kept.string("device_secret") == secret)
-      let changed = try await bench.refresh(token, as: "first")
-      #expect(changed.string("device_secret").count == 43)
-      #expect(changed.string("device_secret") != secret)
+      #expect(try await bench.exchange(kept).status == 200)
+    }
+  }
+
+  @Test func `a refresh that names device_sso gives another secret, and those before stay good`()
+    async throws
+  {
+    try await TokenBench.runNativeSSO { bench in
+      var answers = [try await bench.firstLogin()]
+      let token = answers[0].string("refresh_token")
+      for _ in 1...2 { answers.append(try await bench.renewSecret(token)) }
+      #expect(Set(answers.map { $0.string("device_secret") }).count == 3)
       #expect(try await bench.live(.deviceSession) == 1)
+      for answer in answers + answers {
+        let second = try await bench.exchange(answer, adding: ["scope": "openid device_sso"])
+        #expect(second.string("device_secret") == answer.string("device_secret"))
+        let claims = try await bench.claims(second.string("id_token"))
+        let first = try await bench.claims(answer.string("id_token"))
+        #expect(claims.string("ds_hash") == first.string("ds_hash"))
+        let state = try await bench.introspect(answer.string("device_secret")).json
+        #expect(state["exp"] == .integer(Instant.start.seconds + 100))
+      }
+      // An ID token goes with its own secret only.
+      let mixed = try await bench.exchange(
+        answers[2],
+        adding: ["actor_token": answers[0].string("device_secret")]
+      )
+      #expect(mixed.status == 400)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a replaced secret ends with the refresh token that replaced it`(
+    isRevoked: Bool
+  ) async throws {
+    try await TokenBench.runNativeSSO { bench in
+      let login = try await bench.firstLogin()
+      let token = login.string("refresh_token")
+      let changed = try await bench.renewSecret(token)
+      if isRevoked {
+        let form = ["token": token, "client_id": "first"]
+        #expect(try await bench.client.post("oauth/revoke", form: form).status == 200)
+      } else {
+        bench.mock.advanceClock(by: .seconds(60))
+        #expect(try await bench.exchange(changed).status == 200)
+        // The refresh token was unused for its idle lifetime, the newest secret was not.
+        bench.mock.advanceClock(by: .seconds(40))
+      }
       #expect(
-        try await bench.exchange(kept).refusal
+        try await bench.exchange(login).refusal
           == "400 invalid_grant: Unknown or invalid device secret."
       )
+      #expect(
+        try await bench.introspect(login.string("device_secret")).body == #"{"active":false}"#
+      )
       #expect(try await bench.exchange(changed).status == 200)
+    }
+  }
+
+  @Test func `by the setting a replaced secret ends at once`() async throws {
+    try await TokenBench.runNativeSSO(
+      changing: { $0.keepsReplacedDeviceSecrets = false },
+      test: { bench in
+        let login = try await bench.firstLogin()
+        let changed = try await bench.renewSecret(login.string("refresh_token"))
+        #expect(
+          try await bench.exchange(login).refusal
+            == "400 invalid_grant: Unknown or invalid device secret."
+        )
+        #expect(try await bench.exchange(changed).status == 200)
+      }
+    )
+  }
+
+  @Test func `of ten refreshes at once each gives a good secret`() async throws {
+    try await TokenBench.runNativeSSO { bench in
+      let token = try await bench.firstLogin().string("refresh_token")
+      let answers = try await withThrowingTaskGroup(of: TenantClient.Answer.self) { group in
+        for _ in 0..<10 { group.addTask { try await bench.renewSecret(token) } }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(Set(answers.map { $0.string("device_secret") }).count == 10)
+      for answer in answers { #expect(try await bench.exchange(answer).status == 200) }
     }
   }
 

@@ -105,6 +105,15 @@ extension TokenBench {
     return form
   }
 
+  /// Exchanges the first application's refresh token for tokens with another device secret.
+  func renewSecret(_ token: String) async throws -> TenantClient.Answer {
+    try await refresh(
+      token,
+      as: "first",
+      adding: ["scope": "openid device_sso offline_access"]
+    )
+  }
+
   func introspect(
     _ token: String,
     as clientID: String = "first",

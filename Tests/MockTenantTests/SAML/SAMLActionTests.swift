@@ -35,8 +35,11 @@ struct SAMLActionTests {
       let message = posted.root.child("Status", in: SAMLName.protocol)?
         .child("StatusMessage", in: SAMLName.protocol)
       #expect(message?.text == "closed & <shut>")
-      #expect(bench.browser.cookies["auth0"] == nil)
+      #expect(bench.browser.cookies["auth0"] != nil)
       #expect(try await bench.tenant.logTypes() == ["f"])
+      // The session counts at the next request, and the Action decides again.
+      #expect(try await bench.read(try await bench.begin()).assertion == nil)
+      #expect(try await bench.tenant.logTypes() == ["f", "f"])
     }
   }
 

@@ -182,6 +182,45 @@ struct LapseTests {
     }
   }
 
+  @Test(arguments: ["blocked", "deleted"])
+  func `a denial leaves no session of a user who ends meanwhile`(end: String) async throws {
+    let action = Meanwhile([Command("access.deny", [.string("closed")])])
+    try await withTenant(action: action) { mock in
+      let store = mock.tenant.store
+      let block = Self.block(mock)
+      action.happens {
+        if end == "blocked" { return try await block() }
+        _ = try await store.write { try Store.deleteUser("auth0|ada", at: .start, in: $0) }
+      }
+      let answer = try await Self.logIn(ScriptedBrowser(mock))
+      #expect(answer.parameter("error_description") == "closed")
+      #expect(try await mock.live(.session).isEmpty)
+    }
+  }
+
+  @Test func `a denied transfer leaves no session of a refresh token that is revoked meanwhile`()
+    async throws
+  {
+    let action = Meanwhile()
+    let denying = ScriptedAction { event in
+      event.json["session_transfer_token"] == nil
+        ? [] : [Command("access.deny", [.string("closed")])]
+    }
+    let tenant = try await TenantServer.start(
+      .sample,
+      flow: Flow([Flow.Step(action), Flow.Step(denying)])
+    )
+    let token = try await TransferTests.transferToken(tenant)
+    let store = tenant.tenant.store
+    let parent = try #require(try await tenant.live(.refreshToken).first).id
+    let sessions = try await tenant.live(.session).count
+    action.happens { try await store.revokeRefreshToken(parent, at: .start, cascades: true) }
+    let answer = try await ScriptedBrowser(tenant).authorize(["session_transfer_token": token])
+    #expect(answer.parameter("error_description") == "closed")
+    #expect(try await tenant.live(.session).count == sessions)
+    try await tenant.stop()
+  }
+
   @Test func `a user who is blocked while a form waits gets no code`() async throws {
     let action = ScriptedAction { event in
       event["prompt"] == nil ? [Command("prompt.render", [.string("ap_1"), .undefined])] : []

@@ -110,6 +110,33 @@ struct RefreshTokenTests {
     }
   }
 
+  /// In `1 2 1`, the first token gives the second, that the third; then the first is shown again.
+  @Test(arguments: [
+    ([1, 1, 1], true), ([1, 2, 2], true), ([1, 1, 2, 2], true), ([1, 1, 3, 3], true),
+    ([1, 2, 1], false), ([1, 2, 3, 1], false), ([1, 2, 3, 2], false), ([1, 1, 2, 1], false),
+    ([1, 2, 2, 4, 2], false),
+  ])
+  func `only the previous token holds for its leeway, and an older one ends the family`(
+    shown: [Int],
+    holds: Bool
+  ) async throws {
+    try await TokenBench.run { bench in
+      var tokens = [try await bench.refreshToken(of: "rotating")]
+      for number in shown.dropLast() {
+        let answer = try await bench.refresh(tokens[number - 1], as: "rotating")
+        #expect(answer.status == 200)
+        tokens.append(answer.string("refresh_token"))
+      }
+      let last = tokens[(shown.last ?? 1) - 1]
+      let active = try await bench.introspect(last, as: "rotating").json["active"]
+      #expect(active == .boolean(holds))
+      let answer = try await bench.refresh(last, as: "rotating")
+      #expect(answer.refusal == (holds ? "200 : " : Self.refusal))
+      #expect(try await bench.lastLog().type == (holds ? "sertft" : "ferrt"))
+      #expect(try await bench.live(.refreshToken) == (holds ? 1 : 0))
+    }
+  }
+
   @Test func `reuse ends the sessions that a transfer made of the family, and runs no Action`()
     async throws
   {

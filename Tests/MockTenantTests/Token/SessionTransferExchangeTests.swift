@@ -75,17 +75,36 @@ struct SessionTransferExchangeTests {
 
   @Test(arguments: [
     ("urn:login.example.com:session_transfer", true),
-    ("urn:localhost:session_transfer", true),
-    ("urn:login.example.com:4400:session_transfer", false),
+    ("urn:login.example.com:4400:session_transfer", true),
+    ("urn:localhost:session_transfer", true), ("urn:localhost:8443:session_transfer", true),
+    ("urn:127.0.0.1:8443:session_transfer", true),
+    ("urn:login.example.com:8443:session_transfer", false),
+    ("urn:localhost:4400:session_transfer", false), ("urn:127.0.0.1::session_transfer", false),
     ("urn:other.example.com:session_transfer", false),
-    ("urn::session_transfer", false),
+    ("urn:evil.example.com:session_transfer", false), ("urn::session_transfer", false),
   ])
-  func `the audience names a host of the tenant, without its port`(
+  func `the audience names a host of the tenant, with or without its port`(
     audience: String,
     isOwn: Bool
   ) {
     let address = ListeningAddress(domains: ["login.example.com:4400"], isSecure: true)
+    address.set("127.0.0.1", port: 8443)
     #expect(address.transferAudiences("evil.example.com").contains(audience) == isOwn)
+  }
+
+  @Test func `an SDK whose domain has a port gets a token, with the port of another tenant none`()
+    async throws
+  {
+    try await TokenBench.run { bench in
+      let token = try await bench.refreshToken()
+      let domain = try #require(bench.mock.url.split(separator: "/").last)
+      for (domain, status) in [("\(domain)", 200), ("127.0.0.1:1", 403)] {
+        let audience = "urn:\(domain):session_transfer"
+        let answer = try await bench.refresh(token, adding: ["audience": audience])
+        #expect(answer.status == status)
+        #expect(answer.json["issued_token_type"] != nil || status != 200)
+      }
+    }
   }
 
   @Test func `an exchange spends a rotating token and gives the next one`() async throws {

@@ -32,7 +32,7 @@ struct ClientCredentialsExchange: GrantExchange {
       audience: audience,
       scopes: scopes,
       lifetime: api.tokenLifetime,
-      issuer: request.origin.issuer,
+      issuer: request.issuer,
       at: tenant.now,
       boundKey: boundKey
     )

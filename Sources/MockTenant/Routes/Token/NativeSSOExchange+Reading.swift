@@ -22,7 +22,7 @@ extension NativeSSOExchange {
     }
     log.details.set("actor_token_type", .string(type))
     guard let claims = try await tenant.keys.claims(of: idToken),
-      let issuer = claims.claims.string("iss"), tenant.address.isOwn(issuer: issuer)
+      tenant.address.issuer(of: claims) != nil
     else { throw Self.refusal("The subject token is no ID token of this tenant.") }
     guard claims.isBound(to: secret) else {
       throw Self.refusal("The device secret is not that of the ID token.")

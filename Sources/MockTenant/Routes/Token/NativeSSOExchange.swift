@@ -64,8 +64,8 @@ struct NativeSSOExchange: Sendable {
   private func audience() async throws -> String? {
     let requested = request.form.string("audience") ?? request.tenant.configuration.defaultAudience
     let issuer = request.origin.issuer
-    guard let requested, ![issuer, String(issuer.dropLast()), request.userInfo].contains(requested)
-    else { return nil }
+    let none = [issuer, String(issuer.dropLast()), request.userInfo, request.issuer]
+    guard let requested, !none.contains(requested) else { return nil }
     guard try await request.entities.api(requested) != nil else {
       throw OAuthError(.badRequest, "invalid_target", description: "Service not found")
     }

@@ -57,7 +57,7 @@ extension RefreshTokenExchange {
   /// the failure: a reused value may be stolen.
   private func checkReuse(_ shown: Store.RefreshTokenValue, _ log: inout ExchangeLog) throws {
     let (id, now, client) = (shown.token.id, request.tenant.now, request.client)
-    guard let spentAt = shown.spentAt, now >= spentAt + client.refreshTokens.leeway else { return }
+    guard shown.isReuse(at: now, leeway: client.refreshTokens.leeway) else { return }
     log.failure = .refreshTokenReuse
     log.details.set("latestCounter", .integer(shown.latestCounter))
     let cascades = client.cascadesRevocation

@@ -10,8 +10,9 @@ extension TokenRequest {
   /// the application has not been granted one.
   ///
   /// A valid `device_secret` of the request stays the secret, an invalid one counts as none. Without
-  /// one the device session of the refresh token gets a new secret, or else a new device session
-  /// begins. The secret changes only together with an ID token, whose `ds_hash` binds the two.
+  /// one the device session of the refresh token gets a new secret if the request names the scope
+  /// `device_sso`, and keeps the one that it has if not; without a device session a new one begins.
+  /// The secret changes only together with an ID token, whose `ds_hash` binds the two.
   ///
   /// A new device session has the lifetimes of the refresh token, or without one those that the
   /// client's settings give. `current` is the device session of the request's refresh token.
@@ -33,7 +34,7 @@ extension TokenRequest {
       return secret
     }
     if var current, current.isLive(at: now) {
-      guard isGranted else {
+      guard isGranted, form.words("scope")?.contains(Self.deviceScope) == true else {
         grant.device = DeviceBinding(current)
         return nil
       }
@@ -41,6 +42,10 @@ extension TokenRequest {
       current.secretHash = secret.hash
       current.use(at: now)
       save(current, for: &grant, log: &log)
+      let keeper = tenant.configuration.keepsReplacedDeviceSecrets ? token?.id : nil
+      log.change.add { [id = current.id] database in
+        try Store.replaceSecret(of: id, by: secret.hash, keeper: keeper, in: database)
+      }
       return secret.text
     }
     guard isGranted, let sessionID = grant.sessionID,

@@ -16,6 +16,9 @@ struct TokenRequest: Sendable {
   /// The thumbprint of the key that the request proves to hold; nil without a proof.
   var keyThumbprint: String?
 
+  /// The issuer of the request's tokens.
+  var issuer: String { origin.tokenIssuer ?? origin.issuer }
+
   /// The audience of the tenant's own `/userinfo`.
   var userInfo: String { origin.issuer + "userinfo" }
 
@@ -156,7 +159,7 @@ struct TokenRequest: Sendable {
     let access = try await tenant.tokens.accessToken(
       for: grant,
       api: api,
-      issuer: origin.issuer,
+      issuer: issuer,
       at: now
     )
     var answer: JSONObject = ["access_token": .string(access.text)]
@@ -173,7 +176,7 @@ struct TokenRequest: Sendable {
     try await tenant.tokens.idToken(
       for: grant,
       user: user,
-      issuer: origin.issuer,
+      issuer: issuer,
       at: tenant.now,
       client: client
     )
