@@ -1,6 +1,7 @@
 import Logging
 import PostLogin
 import Synchronization
+import WireFormats
 
 /// The tenant's configuration and services, which all routes share.
 struct Tenant: Sendable {
