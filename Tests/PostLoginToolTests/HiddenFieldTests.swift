@@ -107,7 +107,8 @@ struct HiddenFieldTests {
       #expect(login.hiddenValues(in: text) == [])
     }
     let revealed = set.explanation(of: login.event, revealingPrivateValues: true)
-    #expect(Set(login.hiddenValues(in: revealed.description)) == Set(hidden.map(\.path)))
+    let shown = Set(login.hiddenValues(in: revealed.description))
+    #expect(Set(hidden.map(\.path)).subtracting(shown) == [])
   }
 
   @Test func `the recorder logs no hidden value`() async throws {

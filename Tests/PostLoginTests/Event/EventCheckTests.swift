@@ -176,8 +176,8 @@ struct EventCheckTests {
   @Test func `a long value is shortened and stays on one line`() throws {
     let long = String(repeating: "x", count: 100)
     let found = try #require(
-      try EventCheck.problems(in: Event(json: #"{"request": {"ip": "\#(long)"}}"#))
-        .first { $0.path == "event.request.ip" }
+      try EventCheck.problems(in: Event(json: #"{"user": {"created_at": "\#(long)"}}"#))
+        .first { $0.path == "event.user.created_at" }
     ).found
     #expect(found == "`\(String(repeating: "x", count: 40))…`")
   }

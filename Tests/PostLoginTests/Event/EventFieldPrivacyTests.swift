@@ -143,7 +143,12 @@ struct EventFieldPrivacyTests {
     // The options of a factor hold an address.
     #expect(schema.paths(of: .open, at: ["user", "enrolledFactors"]) == [])
     #expect(
-      schema.paths(of: .open, at: ["authentication", "methods"]) == [["authentication", "methods"]]
+      schema.paths(of: .open, at: ["authentication", "methods"]).map { $0.joined(separator: ".") }
+        == [
+          "authentication.methods", "authentication.methods.name",
+          "authentication.methods.timestamp", "authentication.methods.type",
+          "authentication.methods.url",
+        ]
     )
   }
 }
