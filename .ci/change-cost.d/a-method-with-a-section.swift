@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 @testable import PolicyAnalysis
 
@@ -6,7 +7,8 @@ import PostLogin
 func aMethodWithASection() async throws {
   let after = try await outcome(of: "api.user.setNickname('ada');")
   try require(after.nickname == "ada", after.nickname ?? "no nickname")
-  try require(after.json.contains(#""nickname":"ada""#), after.json)
+  let json = after.jsonValue.jsonText()
+  try require(json.contains(#""nickname":"ada""#), json)
   let comparison = OutcomeComparison(before: try await outcome(of: ""), after: after)
   let paths = comparison.changes.map(\.path)
   try require(paths == ["profile.nickname"], "compared are \(paths)")

@@ -1,3 +1,4 @@
+import ArgumentParser
 import PostLoginTesting
 
 @testable import PostLoginTool

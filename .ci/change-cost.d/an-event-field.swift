@@ -1,5 +1,6 @@
 import PostLogin
 import PostLoginScripts
+import WireFormats
 
 /// A script reads the field, whose value no trace and no text shows.
 func anEventField() async throws {
