@@ -35,7 +35,7 @@ extension Store {
     let row = try Row.fetchOne(
       database,
       prepared: """
-        SELECT device_session_id, refresh_token.* FROM replaced_device_secret
+        SELECT replaced_device_secret.device_session_id, refresh_token.* FROM replaced_device_secret
         JOIN refresh_token ON refresh_token.id = refresh_token_id WHERE hash = ?
         """,
       arguments: [hash]
