@@ -7,7 +7,7 @@ struct RecorderAction {
   /// The text, which can be deployed as it is.
   let text: String
 
-  /// Shows the values of some fields besides open ones.
+  /// Shows the values of some fields in addition to open ones.
   ///
   /// - Throws: `invalidCase` for a path that is no field of the event.
   init(showing paths: [String] = []) throws(PostLoginError) {

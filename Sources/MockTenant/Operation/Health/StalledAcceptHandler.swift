@@ -1,6 +1,6 @@
 import NIOCore
 
-/// Goes on accepting connections while the executor runs no tasks, so that `/health` can be asked.
+/// Keeps accepting connections while the executor runs no tasks, so that `/health` can be asked.
 ///
 /// The server accepts only a few more connections than its tasks have taken over. This handler stands
 /// before the one that counts them.
