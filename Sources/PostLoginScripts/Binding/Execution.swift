@@ -25,7 +25,7 @@ final class Execution {
   /// The first command whose arguments cannot be serialized; it fails the execution at its end.
   private var refused: (message: String, location: SourceLocation?)?
   private var abortMessage: String?
-  var unknownMembers = UnknownMembers()
+  private var unknownMembers = UnknownMembers()
   /// The first call that was made after the handler had returned.
   private var lateCall: (method: String, location: SourceLocation?)?
   var refusal: Refusal?
@@ -93,6 +93,18 @@ final class Execution {
     lateCall = (method, realm.callerLocation().map(actionLocation))
   }
 
+  /// Records that the Action reads an undocumented member of `api`.
+  func noteUnknownMember(_ path: String) {
+    guard unknownMembers.wantsPlace(of: path) else { return }
+    let location = realm.callerLocation().map(actionLocation)
+    unknownMembers.noteRead(of: path, at: location, in: action)
+  }
+
+  /// Records that the Action assigns an undocumented member of `api`.
+  func noteAddedMember(_ path: String) {
+    unknownMembers.noteWrite(of: path)
+  }
+
   func diagnose(_ diagnostic: Diagnostic) {
     guard diagnostics.count < invocation.limits.commandCount else {
       return realm.machine.terminate(.output)
@@ -113,9 +125,9 @@ final class Execution {
 
   // MARK: - Places
 
-  /// The diagnostics that are known only at the end: unknown members and late calls.
-  var lateDiagnostics: [Diagnostic] {
-    unknownMembers.diagnostics(of: .of(invocation.trigger), placing: actionLocation)
+  /// The diagnostics of unknown members, which are known only at the end.
+  func lateDiagnostics(after error: ActionError?) -> [Diagnostic] {
+    unknownMembers.diagnostics(of: .of(invocation.trigger), after: error)
   }
 
   /// One diagnostic for each kind of work that the handler started and did not await.

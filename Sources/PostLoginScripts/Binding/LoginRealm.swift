@@ -156,7 +156,7 @@ final class LoginRealm {
     var result = ActionResult(
       commands: execution.commands,
       logs: LogLine.lines(of: environment.output, in: action.file),
-      diagnostics: execution.diagnostics + execution.lateDiagnostics
+      diagnostics: execution.diagnostics + execution.lateDiagnostics(after: error)
         + rejectionDiagnostics + consoleDiagnostics(execution, invocation.limits)
         + wordingDiagnostics(completion, error) + (error == nil ? leftDiagnostics(execution) : []),
       error: error,
