@@ -24,7 +24,10 @@ struct Failure {
     self.hasStubModule = hasStubModule
     entries = report.trace?.entries ?? []
     isOfEngine =
-      error.hostedMessage != nil || outcome.diagnostics.contains { $0.code == .engineWording }
+      error.hostedMessage != nil
+      || outcome.diagnostics.contains {
+        $0.code == .engineWording && $0.location == error.location
+      }
   }
 
   /// The finding about the error; nil if the Action threw it on purpose, or if the check caused it.

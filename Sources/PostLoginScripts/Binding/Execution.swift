@@ -37,6 +37,7 @@ final class Execution {
     _ invocation: Invocation,
     inspector: ArgumentInspector,
     trace: RealmTrace?,
+    caughtTexts: CaughtTexts?,
     in realm: Realm
   ) {
     let runner = realm.machine.resident { _ in ExecutionNames() }
@@ -54,6 +55,7 @@ final class Execution {
     arguments = ArgumentReader(
       inspector,
       trace,
+      caughtTexts,
       atMost: invocation.limits.commandBytes,
       in: realm
     )
@@ -71,9 +73,10 @@ final class Execution {
     _ call: HostCall,
     seeing liveMembers: [[String]: JSONText]?
   ) -> Reply {
-    let arguments = arguments.read(call, for: method.reading)
+    let values = arguments.read(call, for: method.reading)
+    if arguments.hasUnknownText { diagnose(.engineWording(in: "`api.\(method.name)`")) }
     let now = invocation.context.presentTime
-    var reply = method.reply(to: arguments, in: &context, at: now, seeing: liveMembers)
+    var reply = method.reply(to: values, in: &context, at: now, seeing: liveMembers)
     if let message = reply.abortMessage { abortMessage = abortMessage ?? message }
     let notedCalls = effects?.fold(reply.commands, of: method) ?? 0..<0
     let isNoteworthy = method.kind.isDecisive || !notedCalls.isEmpty

@@ -28,6 +28,12 @@ struct ThrownError {
         error.move(to: SourceLocation(file: action.file, offset: offset, in: action.source.utf8))
       }
     }
+    if error.hostedMessage == nil, !hasNameOfEngine || !isOfPhrase,
+      let caught = CaughtTexts(of: action, on: event).hosted(message), caught.isKnown
+    {
+      // The author's own error, with the text of a caught one.
+      error.hostedMessage = caught.value
+    }
     return error
   }
 
