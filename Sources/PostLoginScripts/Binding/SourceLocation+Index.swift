@@ -1,8 +1,8 @@
-import WireFormats
+package import WireFormats
 
 extension SourceLocation {
-  /// The place in the author's own text of a module.
-  func index(in source: String) -> String.Index? {
+  /// The place in the author's own text of a module; nil if the text has no such line.
+  package func index(in source: String) -> String.Index? {
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.indices.contains(line - 1) else { return nil }
     let text = lines[line - 1]
