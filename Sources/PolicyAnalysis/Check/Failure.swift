@@ -24,7 +24,10 @@ struct Failure {
     self.hasStubModule = hasStubModule
     entries = report.trace?.entries ?? []
     isOfEngine =
-      error.hostedMessage != nil || outcome.diagnostics.contains { $0.code == .engineWording }
+      error.hostedMessage != nil
+      || outcome.diagnostics.contains {
+        $0.code == .engineWording && $0.location == error.location
+      }
   }
 
   /// The finding about the error; nil if the Action threw it on purpose, or if the check caused it.
@@ -37,6 +40,7 @@ struct Failure {
         ? Finding(.actionThrows, .error, "\(error.message), in \(login.words)", at: place) : nil
     }
     let message = error.shownMessage
+    let isOfEngine = isOfEngine && !isMade(in: action)
     if isOfEngine, let path = missingPath {
       return Finding(
         .missingFieldThrows,
@@ -64,6 +68,20 @@ struct Failure {
       at: place
     )
   }
+
+  /// Whether the author made the error, perhaps with the text of a caught one.
+  private func isMade(in action: ScriptAction) -> Bool {
+    guard let end = error.location?.index(in: action.source) else { return false }
+    let words = action.source[..<end].suffix(80)
+      .split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }.suffix(2)
+    guard let name = words.last, action.source[..<end].hasSuffix(name) else { return false }
+    return name == "super" || Self.classes.contains(name)
+      || name.hasSuffix("Error") && words.first == "new"
+  }
+
+  private static let classes: Set<Substring> = [
+    "Error", "RangeError", "ReferenceError", "SyntaxError", "TypeError",
+  ]
 
   /// Whether another login failed with the same error at the same place.
   func isLike(_ other: Failure) -> Bool {

@@ -29,7 +29,7 @@ public struct Diagnostic: Sendable, Hashable, Codable {
     public static let engineWording = Code(rawValue: "engineWording")
     /// A rejected promise without a handler.
     public static let unhandledRejection = Code(rawValue: "unhandledRejection")
-    /// An undocumented member of `api`.
+    /// A call of an undocumented member of `api`.
     public static let unknownMethod = Code(rawValue: "unknownMethod")
     /// An undocumented member of the event.
     public static let unknownField = Code(rawValue: "unknownField")

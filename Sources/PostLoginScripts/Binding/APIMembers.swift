@@ -35,18 +35,16 @@ final class APIMembers: LazyMembers {
   func names(of kind: Int) -> MemberNames { names[kind] }
 
   func didMiss(_ name: String, of object: LazyObject, in realm: Realm) {
-    // The language itself reads these of any object: `await`, `JSON.stringify`, and lookups by
-    // symbol.
-    guard name != "then", name != "toJSON", !name.hasPrefix("Symbol."), !name.hasPrefix("Symbol("),
+    // The language itself reads these of any object: `await` and `JSON.stringify`. A symbol comes
+    // as its description, which is a name with points for those that others look up.
+    guard name != "then", name != "toJSON", ExpressionText(name[...]).isName,
       object.serial == execution?.serial
     else { return }
-    execution?.unknownMembers.noteRead(of: path(of: name, in: object.kind)) {
-      realm.callerLocation()
-    }
+    execution?.noteUnknownMember(path(of: name, in: object.kind))
   }
 
   func didAdd(_ name: String, to object: LazyObject) {
-    execution?.unknownMembers.noteWrite(of: path(of: name, in: object.kind))
+    execution?.noteAddedMember(path(of: name, in: object.kind))
   }
 
   private func path(of name: String, in kind: Int) -> String {

@@ -6,23 +6,31 @@ import WireFormats
 final class ArgumentReader {
   private let inspector: ArgumentInspector
   private let trace: RealmTrace?
+  /// Nil for an Action that catches no errors.
+  private let caughtTexts: CaughtTexts?
   private unowned let realm: Realm
   private var bytesLeft: Int
+  /// Whether the arguments that were read last hold a text of the engine that Node.js words in an
+  /// unknown way.
+  private(set) var hasUnknownText = false
 
   init(
     _ inspector: ArgumentInspector,
     _ trace: RealmTrace?,
+    _ caughtTexts: CaughtTexts?,
     atMost byteCount: Int,
     in realm: Realm
   ) {
     self.inspector = inspector
     self.trace = trace
+    self.caughtTexts = caughtTexts
     self.realm = realm
     bytesLeft = byteCount
   }
 
   /// The arguments as they are at the call, in the detail that the method needs.
   func read(_ call: HostCall, for reading: Method.Reading) -> Arguments {
+    hasUnknownText = false
     guard reading != .json else {
       return Arguments(
         (0..<call.argumentCount).map { call.argument($0).map(scriptValue) ?? .undefined }
@@ -53,7 +61,8 @@ final class ArgumentReader {
   private func inspected(_ value: GuestValue, _ reading: Method.Reading) -> CallArgument {
     let isArray = value.kind == .array
     switch inspector.inspect(value, wantsTexts: reading == .texts, atMost: bytesLeft) {
-    case .bytes(let bytes):
+    case .bytes(let written):
+      let bytes = hosted(written)
       _ = spend(bytes.count)
       return CallArgument(describedBy: bytes, isArray: isArray) ?? CallArgument(scriptValue(value))
     case .refused(let message):
@@ -76,7 +85,7 @@ final class ArgumentReader {
     case .boolean: return .boolean(value.boolean)
     case .number: return .number(value.number)
     case .string:
-      return .string(value.text { spend($0) } ?? "")
+      return .string(hosted(value.text { spend($0) } ?? ""))
     case .bigint: return .bigint(spent(value.text))
     case .symbol: return .symbol(spent(value.text))
     case .function: return .function
@@ -88,7 +97,8 @@ final class ArgumentReader {
   private func serialized(_ value: GuestValue, isArray: Bool) -> ScriptValue {
     let value = trace?.serializable(value, in: realm) ?? value
     switch value.serialized(atMost: bytesLeft) {
-    case .bytes(let bytes):
+    case .bytes(let written):
+      let bytes = hosted(written)
       _ = spend(bytes.count)
       guard !JSONScanner.isTooDeep(bytes) else {
         let depth = JSONScanner.maximumDepth
@@ -103,6 +113,19 @@ final class ArgumentReader {
       realm.machine.terminate(.output)
       return .object(nil)
     }
+  }
+
+  /// A text with the messages of Node.js in place of the engine's.
+  private func hosted(_ text: String) -> String {
+    guard let hosted = caughtTexts?.hosted(text) else { return text }
+    hasUnknownText = hasUnknownText || !hosted.isKnown
+    return hosted.value
+  }
+
+  private func hosted(_ json: [UInt8]) -> [UInt8] {
+    guard let hosted = caughtTexts?.hosted(json: json) else { return json }
+    hasUnknownText = hasUnknownText || !hosted.isKnown
+    return hosted.value
   }
 
   /// A text whose length is known only after it was copied; counts it.

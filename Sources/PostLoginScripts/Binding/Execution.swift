@@ -25,7 +25,7 @@ final class Execution {
   /// The first command whose arguments cannot be serialized; it fails the execution at its end.
   private var refused: (message: String, location: SourceLocation?)?
   private var abortMessage: String?
-  var unknownMembers = UnknownMembers()
+  private var unknownMembers = UnknownMembers()
   /// The first call that was made after the handler had returned.
   private var lateCall: (method: String, location: SourceLocation?)?
   var refusal: Refusal?
@@ -37,6 +37,7 @@ final class Execution {
     _ invocation: Invocation,
     inspector: ArgumentInspector,
     trace: RealmTrace?,
+    caughtTexts: CaughtTexts?,
     in realm: Realm
   ) {
     let runner = realm.machine.resident { _ in ExecutionNames() }
@@ -54,6 +55,7 @@ final class Execution {
     arguments = ArgumentReader(
       inspector,
       trace,
+      caughtTexts,
       atMost: invocation.limits.commandBytes,
       in: realm
     )
@@ -71,9 +73,10 @@ final class Execution {
     _ call: HostCall,
     seeing liveMembers: [[String]: JSONText]?
   ) -> Reply {
-    let arguments = arguments.read(call, for: method.reading)
+    let values = arguments.read(call, for: method.reading)
+    if arguments.hasUnknownText { diagnose(.engineWording(in: "`api.\(method.name)`")) }
     let now = invocation.context.presentTime
-    var reply = method.reply(to: arguments, in: &context, at: now, seeing: liveMembers)
+    var reply = method.reply(to: values, in: &context, at: now, seeing: liveMembers)
     if let message = reply.abortMessage { abortMessage = abortMessage ?? message }
     let notedCalls = effects?.fold(reply.commands, of: method) ?? 0..<0
     let isNoteworthy = method.kind.isDecisive || !notedCalls.isEmpty
@@ -91,6 +94,18 @@ final class Execution {
   func noteLateCall(of method: String) {
     guard lateCall == nil else { return }
     lateCall = (method, realm.callerLocation().map(actionLocation))
+  }
+
+  /// Records that the Action reads an undocumented member of `api`.
+  func noteUnknownMember(_ path: String) {
+    guard unknownMembers.wantsPlace(of: path) else { return }
+    let location = realm.callerLocation().map(actionLocation)
+    unknownMembers.noteRead(of: path, at: location, in: action)
+  }
+
+  /// Records that the Action assigns an undocumented member of `api`.
+  func noteAddedMember(_ path: String) {
+    unknownMembers.noteWrite(of: path)
   }
 
   func diagnose(_ diagnostic: Diagnostic) {
@@ -113,9 +128,9 @@ final class Execution {
 
   // MARK: - Places
 
-  /// The diagnostics that are known only at the end: unknown members and late calls.
-  var lateDiagnostics: [Diagnostic] {
-    unknownMembers.diagnostics(of: .of(invocation.trigger), placing: actionLocation)
+  /// The diagnostics of unknown members, which are known only at the end.
+  func lateDiagnostics(after error: ActionError?) -> [Diagnostic] {
+    unknownMembers.diagnostics(of: .of(invocation.trigger), after: error)
   }
 
   /// One diagnostic for each kind of work that the handler started and did not await.

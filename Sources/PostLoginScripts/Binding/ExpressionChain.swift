@@ -3,7 +3,9 @@ struct ExpressionChain {
   /// One member or call.
   enum Part: Equatable {
     case member(Substring)
-    /// A computed member, `a[b]`, or an optional one, `a?.b`.
+    /// An optional member, `a?.b`.
+    case optional(Substring)
+    /// A computed member, `a[b]`.
     case otherMember
     case call
   }
@@ -15,6 +17,10 @@ struct ExpressionChain {
   /// The name at the beginning; nil if the chain begins with something else.
   private(set) var root: Substring?
   private(set) var parts: [Part] = []
+  /// Whether any part is optional, as in `a?.b` and `a?.(b)`.
+  private(set) var isOptional = false
+  /// V8's text for a value that the author has not named.
+  static let intermediate = "(intermediate value)"
 
   /// Reads the chain that comes next; nil if V8's text for it is not known.
   init?(_ scanner: inout TextScanner) {
@@ -48,7 +54,8 @@ struct ExpressionChain {
 
   /// Whether the last part is a call, and the only one.
   var isOnlyCall: Bool {
-    parts.last == .call && !parts.dropLast().contains { $0 == .call || $0 == .otherMember }
+    parts.last == .call
+      && parts.dropLast().allSatisfy { if case .member = $0 { true } else { false } }
   }
 
   // MARK: - Reading
@@ -74,7 +81,7 @@ struct ExpressionChain {
     let waits = copy.takeName() == "await"
     if waits { scanner = copy }
     guard let chain = ExpressionChain(&scanner), scanner.next == nil else { return nil }
-    return waits ? "(intermediate value)" : chain.hosted
+    return waits ? intermediate : chain.hosted
   }
 
   /// The elements of an array literal.
@@ -95,10 +102,11 @@ struct ExpressionChain {
     guard let name = scanner.takeName(), !words.contains(name) else { return nil }
     while scanner.take(".") { guard scanner.takeName() != nil else { return nil } }
     guard scanner.next == "(", scanner.takeBrackets() != nil else { return nil }
-    return "(intermediate value)"
+    return intermediate
   }
 
   private mutating func takePart(_ scanner: inout TextScanner, isOptional: Bool) -> String? {
+    self.isOptional = self.isOptional || isOptional
     if scanner.next == "(" {
       parts.append(.call)
       return scanner.takeBrackets().map { _ in "(...)" }
@@ -107,14 +115,14 @@ struct ExpressionChain {
       return scanner.takeBrackets().flatMap { index($0.dropFirst().dropLast(), isOptional) }
     }
     guard isOptional || scanner.take("."), let name = scanner.takeName() else { return nil }
-    parts.append(isOptional ? .otherMember : .member(name))
+    parts.append(isOptional ? .optional(name) : .member(name))
     return "\(isOptional ? "?." : ".")\(name)"
   }
 
   private mutating func index(_ key: Substring, _ isOptional: Bool) -> String? {
     var scanner = TextScanner(key)
     if let name = scanner.takeLiteral(), scanner.next == nil {
-      parts.append(isOptional ? .otherMember : .member(name))
+      parts.append(isOptional ? .optional(name) : .member(name))
       return "\(isOptional ? "?." : ".")\(name)"
     }
     guard let name = scanner.takeName(), scanner.next == nil, !Self.words.contains(name) else {

@@ -6,17 +6,33 @@ struct HostedMessage {
   private let message: String
   /// Nil if the place is not known.
   private let place: ErrorPlace?
+  /// The operation that failed, if the engine reported the place of another one.
+  private let finding: FailedOperation.Finding
 
   init(_ message: String, at place: ErrorPlace?) {
     self.message = message
     self.place = place
+    finding = place.map { FailedOperation.Finding(message, at: $0) } ?? .none
+  }
+
+  /// Where the operation that failed begins, if the engine reported a place outside of it.
+  var startOfOperation: String.Index? {
+    guard case .found(let operation, _) = finding, let place else { return nil }
+    let isWithin = operation.start <= place.index && place.index <= operation.operand.endIndex
+    return isWithin ? nil : operation.start
   }
 
   /// The message of Node.js; nil where it is not known.
   var text: String? {
-    Self.wholeTexts[message] ?? missingVariable ?? notAFunction ?? notAConstructor
-      ?? place.flatMap { DestructuringMessage(message, $0).text }
-      ?? notIterable ?? memberOfNothing ?? memberInNothing ?? objectOfNothing
+    switch finding {
+    case .open: nil
+    case .found(let operation, let family):
+      place.flatMap { operation.hostedText(family, $0.values) }
+    case .none:
+      Self.wholeTexts[message] ?? missingVariable ?? notAFunction ?? notAConstructor
+        ?? place.flatMap { DestructuringMessage(message, $0).text }
+        ?? notIterable ?? memberOfNothing ?? memberInNothing ?? objectOfNothing
+    }
   }
 
   private static let wholeTexts = [
@@ -25,6 +41,8 @@ struct HostedMessage {
     "Invalid mix of BigInt and other type in addition.":
       "Cannot mix BigInt and other types, use explicit conversions",
     "JSON Parse error: Unexpected EOF": "Unexpected end of JSON input",
+    #"JSON Parse error: Unexpected identifier "NaN""#: #""NaN" is not valid JSON"#,
+    #"JSON Parse error: Unexpected identifier "undefined""#: #""undefined" is not valid JSON"#,
     "JSON.stringify cannot serialize BigInt.": "Do not know how to serialize a BigInt",
     "Maximum call stack size exceeded.": "Maximum call stack size exceeded",
     "No default value": "Cannot convert object to primitive value",
@@ -40,7 +58,7 @@ struct HostedMessage {
 
   /// An undeclared variable, as in `Can't find variable: x`.
   private var missingVariable: String? {
-    part(after: "Can't find variable: ", upTo: "").map { "\($0) is not defined" }
+    message.part(after: "Can't find variable: ", upTo: "").map { "\($0) is not defined" }
   }
 
   /// A call of a value that is no function, as in `a.b is not a function. (In 'a.b()', 'a.b' is
@@ -67,18 +85,12 @@ struct HostedMessage {
     return "\(callee) is not a constructor"
   }
 
-  /// A loop over a value that is not iterable.
-  ///
-  /// As in `undefined is not a function (near '...x of list...')`, or `undefined is not an object
-  /// (evaluating 'x of list')` where the list is undefined.
+  /// A loop over a value that is not iterable, as in `undefined is not a function (near '...x of
+  /// list...')`.
   private var notIterable: String? {
-    let loop =
-      part(after: "undefined is not a function (near '...", upTo: "...')")
-      ?? part(after: "undefined is not an object (evaluating '", upTo: "')")
-      ?? part(after: "null is not an object (evaluating '", upTo: "')")
+    let loop = message.part(after: "undefined is not a function (near '...", upTo: "...')")
     // If the list is an array literal, the failing value may be one of its elements.
     guard let loop, let of = loop.firstRange(of: " of "), let place,
-      message.contains(" (near ") || !loop[..<of.lowerBound].contains("["),
       place.isInLoop(place.before.endIndex)
     else { return nil }
     let list = loop[of.upperBound...]
@@ -89,44 +101,18 @@ struct HostedMessage {
   ///
   /// The message for an assignment ends in `(evaluating 'a.b.c = 1')`.
   private var memberOfNothing: String? {
-    for nothing in ["undefined", "null"] {
-      guard let shown = part(after: "\(nothing) is not an object (evaluating '", upTo: "')") else {
-        continue
-      }
-      guard !shown.hasPrefix("delete ") else { return nil }
-      let assignment = shown.firstRange(of: " = ")
-      let expression = ExpressionText(assignment.map { shown[..<$0.lowerBound] } ?? shown)
-      guard let (object, name) = expression.access, isRead(object) else { return nil }
-      return assignment == nil
-        ? "Cannot read properties of \(nothing) (reading '\(name)')"
-        : "Cannot set properties of \(nothing) (setting '\(name)')"
+    guard let access = ShownAccess(message), place?.before.hasSuffix(access.object) == true else {
+      return nil
     }
-    return nil
-  }
-
-  /// Whether the member itself was read.
-  ///
-  /// A loop over `a.b`, or a destructuring of it, gives the same message when `a.b` is nothing as
-  /// when `a` is.
-  private func isRead(_ object: Substring) -> Bool {
-    guard let before = place?.before, before.hasSuffix(object) else { return false }
-    var rest = before.dropLast(object.count).trimmingSuffix(while: \.isWhitespace)
-    if rest.hasSuffix("await") {
-      rest = rest.dropLast("await".count).trimmingSuffix(while: \.isWhitespace)
-    }
-    if rest.hasSuffix("=") {
-      return !rest.dropLast().trimmingSuffix(while: \.isWhitespace).hasSuffix("]")
-    }
-    if rest.hasSuffix("*") || rest.hasSuffix("(") && rest.dropLast().hasSuffix("with") {
-      return false
-    }
-    return !(rest.hasSuffix("of") && rest.dropLast(2).last?.isWhitespace != false)
+    return access.isAssignment
+      ? "Cannot set properties of \(access.nothing) (setting '\(access.name)')"
+      : "Cannot read properties of \(access.nothing) (reading '\(access.name)')"
   }
 
   /// An `in` test, as in `undefined is not an Object. (evaluating '"a" in b')`, with a literal
   /// name.
   private var memberInNothing: String? {
-    guard let shown = part(after: "undefined is not an Object. (evaluating '", upTo: "')"),
+    guard let shown = message.part(after: "undefined is not an Object. (evaluating '", upTo: "')"),
       let end = shown.firstRange(of: " in ")
     else { return nil }
     return ExpressionText.literal(shown[..<end.lowerBound])
@@ -142,12 +128,5 @@ struct HostedMessage {
     }
     guard forms.contains(where: message.hasPrefix), message.hasSuffix(")')") else { return nil }
     return Self.noObject
-  }
-
-  private func part(after start: String, upTo end: String) -> Substring? {
-    guard message.hasPrefix(start), message.hasSuffix(end),
-      message.count >= start.count + end.count
-    else { return nil }
-    return message.dropFirst(start.count).dropLast(end.count)
   }
 }

@@ -106,11 +106,13 @@ final class LoginRealm {
   ) throws -> ActionResult {
     let start = ContinuousClock.now
     isAsNew = false
+    let caughtTexts = module.mayCatch ? CaughtTexts(of: action, on: invocation.event) : nil
     let execution = Execution(
       of: action,
       invocation,
       inspector: inspector,
       trace: trace,
+      caughtTexts: caughtTexts,
       in: realm
     )
     api.execution = execution
@@ -153,12 +155,15 @@ final class LoginRealm {
       throw refusal.error(for: action, handler: handler)
     }
     let error = execution.error(for: completion)
+    var logs = LogLine.lines(of: environment.output, in: action.file)
+    let logDiagnostics = caughtTexts?.translate(&logs) ?? []
     var result = ActionResult(
       commands: execution.commands,
-      logs: LogLine.lines(of: environment.output, in: action.file),
-      diagnostics: execution.diagnostics + execution.lateDiagnostics
-        + rejectionDiagnostics + consoleDiagnostics(execution, invocation.limits)
-        + wordingDiagnostics(completion, error) + (error == nil ? leftDiagnostics(execution) : []),
+      logs: logs,
+      diagnostics: execution.diagnostics + execution.lateDiagnostics(after: error)
+        + logDiagnostics + rejectionDiagnostics + consoleDiagnostics(execution, invocation.limits)
+        + wordingDiagnostics(completion, error, caughtTexts)
+        + (error == nil ? leftDiagnostics(execution) : []),
       error: error,
       duration: ContinuousClock.now - start,
       timeSpent: realm.machine.processorTimeOfExecution + environment.timeWaited
@@ -210,10 +215,12 @@ final class LoginRealm {
   /// A diagnostic for an engine error whose message Node.js words in an unknown way.
   private func wordingDiagnostics(
     _ completion: Completion,
-    _ error: ActionError?
+    _ error: ActionError?,
+    _ caughtTexts: CaughtTexts?
   ) -> [Diagnostic] {
     guard case .threw(let description) = completion, let error, error.hostedMessage == nil,
-      let thrown = ThrownError(description), thrown.isOfEngine(besides: api.ownMessages)
+      let thrown = ThrownError(description),
+      thrown.isOfEngine(besides: api.ownMessages) || caughtTexts?.hosted(error.message) != nil
     else { return [] }
     return [.engineWording(error)]
   }
@@ -257,16 +264,6 @@ extension Diagnostic {
       .info,
       "Auth0's log stores the first \(limits.storedConsoleCharacters) characters that an Action "
         + "prints, and this goes beyond them; print less, or send it to a log of your own"
-    )
-  }
-
-  fileprivate static func engineWording(_ error: ActionError) -> Diagnostic {
-    Diagnostic(
-      .engineWording,
-      .info,
-      "the application is told JavaScriptCore's own text of this error; Node.js words it differently "
-        + "or alike, so do not rely on it and call `api.access.deny` with a text of your own",
-      at: error.location
     )
   }
 }

@@ -52,7 +52,7 @@ struct ObjectPattern {
       case (let key?, .object(let inner)):
         guard !member.hasDefault else { return nil }
         let value = object[String(key)]
-        if let nothing = EventMember.nothing(value) { return inner.reading(of: nothing) }
+        if let nothing = KnownValue.nothing(value) { return inner.reading(of: nothing) }
         guard value?.objectValue != nil else { return nil }
         if let message = inner.message(in: value ?? .null) { return message }
         guard inner.isPlain else { return nil }

@@ -18,8 +18,21 @@ struct ThrownError {
     var stack = description["stack"]?.stringValue.map { cleaned($0, file: action.file) }
     if stack?.isEmpty == true { stack = nil }
     var error = ActionError(.uncaughtError, message, at: location(in: action.file), stack: stack)
+    let isOfPhrase = EnginePhrases.areIn(message)
     if hasNameOfEngine {
-      error.hostedMessage = HostedMessage(message, at: place(in: action, on: event)).text
+      let place = isOfPhrase ? place(in: action, on: event) : nil
+      let hosted = HostedMessage(message, at: place)
+      error.hostedMessage = hosted.text
+      if let start = hosted.startOfOperation {
+        let offset = action.source.utf8.distance(from: action.source.startIndex, to: start)
+        error.move(to: SourceLocation(file: action.file, offset: offset, in: action.source.utf8))
+      }
+    }
+    if error.hostedMessage == nil, !hasNameOfEngine || !isOfPhrase,
+      let caught = CaughtTexts(of: action, on: event).hosted(message), caught.isKnown
+    {
+      // The author's own error, with the text of a caught one.
+      error.hostedMessage = caught.value
     }
     return error
   }
@@ -47,12 +60,9 @@ struct ThrownError {
 
   private func place(in action: ScriptSource, on event: Event) -> ErrorPlace? {
     guard let place = location(in: action.file) else { return nil }
-    let lines = action.source.split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.indices.contains(place.line - 1) else { return nil }
-    let line = lines[place.line - 1]
-    let offset = min(place.column - 1, line.utf16.count)
-    let index = line.utf16.index(line.startIndex, offsetBy: offset)
-    return ErrorPlace(index, in: action.source, on: event)
+    guard let index = place.index(in: action.source) else { return nil }
+    let tokens = ScriptTokens(action.source)
+    return ErrorPlace(index, in: tokens, KnownValues(tokens, on: event))
   }
 
   /// The place of the error, or of the author's call that led to it.
@@ -101,5 +111,16 @@ struct ThrownError {
       let column = Int(frame[frame.index(after: at)...].dropFirst(start.count)), column > 0
     else { return frame }
     return "\(frame[...at])\(start)\(shifted(column, onLine: 1))"
+  }
+}
+
+extension ActionError {
+  /// Corrects the place, also in the innermost frame.
+  fileprivate mutating func move(to place: SourceLocation) {
+    if let location, var stack, let frame = stack.firstRange(of: location.description) {
+      stack.replaceSubrange(frame, with: place.description)
+      self.stack = stack
+    }
+    location = place
   }
 }

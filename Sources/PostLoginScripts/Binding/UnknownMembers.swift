@@ -1,40 +1,69 @@
 import PostLogin
-import ScriptEngine
 import WireFormats
 
 /// Undocumented members of `api` that an execution has read.
+///
+/// To ask for one is no mistake, as in `api.log || console.log`; to use its value is, which is
+/// undefined at Auth0.
 struct UnknownMembers {
-  private var reads: [(path: String, location: ScriptLocation?)] = []
-  private static let maximumReads = 20
+  private struct Read {
+    let path: String
+    let location: SourceLocation?
 
-  /// Records a read; computes its location only if the read is kept.
-  mutating func noteRead(of path: String, at location: () -> ScriptLocation?) {
-    guard reads.count < Self.maximumReads, !reads.contains(where: { $0.path == path }) else {
-      return
+    var name: Substring { path.split(separator: ".").last ?? "" }
+  }
+
+  private var used: [Read] = []
+  private var asked: [Read] = []
+  private var lookupCount = 0
+  private static let maximumReads = 20
+  private static let maximumLookups = 100
+
+  /// Whether the place of a read is still of interest; finding it costs more than the read.
+  func wantsPlace(of path: String) -> Bool {
+    lookupCount < Self.maximumLookups && used.count < Self.maximumReads
+      && !used.contains { $0.path == path }
+  }
+
+  /// Records a read in the Action's text.
+  mutating func noteRead(of path: String, at location: SourceLocation?, in action: ScriptSource) {
+    lookupCount += 1
+    let isUsed = location.map { MemberUse(of: path, at: $0, in: action).isUsed } ?? false
+    let read = Read(path: path, location: location)
+    if isUsed {
+      used.append(read)
+    } else if asked.count < Self.maximumReads {
+      asked.append(read)
     }
-    reads.append((path, location()))
   }
 
   /// Forgets the reads of a member to which the Action assigns a value.
   ///
   /// `api.noop = api.noop || function () {}` is no mistake.
   mutating func noteWrite(of path: String) {
-    reads.removeAll { $0.path == path }
+    used.removeAll { $0.path == path }
+    asked.removeAll { $0.path == path }
   }
 
-  /// One diagnostic for each member, with the method that was probably meant.
+  /// One diagnostic for each member that was used, with the method that was probably meant.
+  ///
+  /// A value that the Action has kept was used if the execution failed by calling it.
   func diagnostics(
     of table: MethodTable,
-    placing: (ScriptLocation) -> SourceLocation
+    after error: ActionError?
   ) -> [Diagnostic] {
-    reads.map { read in
+    let called = asked.first { read in
+      !used.contains { $0.path == read.path }
+        && error?.message.hasPrefix("\(read.name) is not a function. (In '") == true
+    }
+    return (used + [called].compactMap(\.self)).map { read in
       let meant =
         Self.suggestion(for: read.path, in: table).map { "; did you mean `api.\($0)`?" } ?? ""
       return Diagnostic(
         .unknownMethod,
         .warning,
         "`api.\(read.path)` is not documented, and undefined at Auth0\(meant)",
-        at: read.location.map(placing)
+        at: read.location
       )
     }
   }

@@ -15,6 +15,8 @@ package final class ModuleScript {
   package private(set) lazy var mayAskForChance = mentions(["random", "Math["])
   /// Whether the text names what holds `Math.random`, or what could run other text.
   package private(set) lazy var mayUseMath = mentions(["Math"])
+  /// Whether the text has an error handler, so that it can pass on the text of an error.
+  package private(set) lazy var mayCatch = text.contains("catch")
   /// The globals of our modules that the text names.
   private(set) lazy var namedGlobals = GlobalNames.named(in: text)
 

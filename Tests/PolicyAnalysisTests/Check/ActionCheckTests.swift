@@ -81,6 +81,8 @@ struct ActionCheckTests {
     "const { ManagementClient } = require('auth0'); await new ManagementClient({}).users.get({});",
     "const a = require('auth0'); for (const b of await a.all()) if (b.c.d > 1) throw b;",
     "api.noop = api.noop || function () {}; api.noop();",
+    "console.log(api); (api.log || console.log)(typeof api.users, 'denny' in api.access);",
+    "try { event.session.id; } catch (e) { console.log(e); throw new Error(`a: ${e.message}`); }",
     "api.idToken.setCustomClaim('https://a.b/c', event.user.app_metadata.plan ?? 'free');",
     "if (event.secrets.KEY.length < 3) return;",
   ])

@@ -118,6 +118,66 @@ struct DestructuringMessageTests {
       "const { organization: { a } } = event;",
       "Cannot read properties of null (reading 'a')"
     ),
+    (
+      "const { a } = event?.b;",
+      "Cannot destructure property 'a' of '(intermediate value)' as it is undefined."
+    ),
+    (
+      "const { a } = event.user?.plan?.name;",
+      "Cannot destructure property 'a' of '(intermediate value)' as it is undefined."
+    ),
+    (
+      "const { a = 1 } = event?.b;",
+      "Cannot read properties of undefined (reading 'a')"
+    ),
+    (
+      "const { ...a } = event?.b;",
+      "Cannot destructure '(intermediate value)' as it is undefined."
+    ),
+    (
+      "const risk = event.authentication; const { a } = risk && risk.assessments;",
+      "Cannot destructure property 'a' of '(risk && risk.assessments)' as it is undefined."
+    ),
+    (
+      "const risk = event.organization; const { a } = risk && risk.assessments;",
+      "Cannot destructure property 'a' of '(risk && risk.assessments)' as it is null."
+    ),
+    (
+      "const { request: risk } = event; const { a } = risk && risk.assessments;",
+      "Cannot destructure property 'a' of '(risk && risk.assessments)' as it is undefined."
+    ),
+    (
+      "const { a } = event.user && event.user.b && event.user.b.c;",
+      "Cannot destructure property 'a' of '(event.user && event.user.b && event.user.b.c)' as it is undefined."
+    ),
+    (
+      "const { a } = event.b ?? event.organization;",
+      "Cannot destructure property 'a' of '(event.b ?? event.organization)' as it is null."
+    ),
+    (
+      "const { a } = (event.b || null);",
+      "Cannot destructure property 'a' of '(event.b || null)' as it is null."
+    ),
+    (
+      "const { a } = event.nothing || undefined;",
+      "Cannot destructure property 'a' of '(event.nothing || undefined)' as it is undefined."
+    ),
+    (
+      "const { a } = await event.nothing;",
+      "Cannot destructure property 'a' of '(intermediate value)' as it is undefined."
+    ),
+    (
+      "const x = event.nothing; const { a } = x;",
+      "Cannot destructure property 'a' of 'x' as it is undefined."
+    ),
+    (
+      "const x = undefined, { a } = x;",
+      "Cannot destructure property 'a' of 'x' as it is undefined."
+    ),
+    (
+      "const { user } = event; const { a: { b } } = user;",
+      "Cannot read properties of undefined (reading 'b')"
+    ),
   ]
 
   private static let arrays: [(code: String, hosted: String)] = [
@@ -213,6 +273,30 @@ struct DestructuringMessageTests {
       "[undefined].map(([[a]]) => a);",
       "undefined is not iterable (cannot read property Symbol(Symbol.iterator))"
     ),
+    (
+      "const [a] = event?.b;",
+      "undefined is not iterable (cannot read property Symbol(Symbol.iterator))"
+    ),
+    (
+      "let l; const [a] = l || null;",
+      "object null is not iterable (cannot read property Symbol(Symbol.iterator))"
+    ),
+    (
+      "let l; const [a] = (l);",
+      "undefined is not iterable (cannot read property Symbol(Symbol.iterator))"
+    ),
+    (
+      "const a = 1; let l; const b = 1, [x] = l;",
+      "l is not iterable"
+    ),
+    (
+      "const [a] = await event.nothing;",
+      "(intermediate value) is not iterable"
+    ),
+    (
+      "const x = {}; const [a] = x.b;",
+      "undefined is not iterable (cannot read property Symbol(Symbol.iterator))"
+    ),
   ]
 
   private static let loops: [(code: String, hosted: String)] = [
@@ -260,6 +344,26 @@ struct DestructuringMessageTests {
       "const a = { f() {} }; for (const [k, v] of a.f(1)) k;",
       "a.f is not a function or its return value is not iterable"
     ),
+    (
+      "for (const x of event?.b) x;",
+      "undefined is not iterable (cannot read property Symbol(Symbol.iterator))"
+    ),
+    (
+      "for (const x of event.user && event.b) x;",
+      "undefined is not iterable (cannot read property Symbol(Symbol.iterator))"
+    ),
+    (
+      "const list = [null]; for (const [k] of list) k;",
+      ".for is not iterable"
+    ),
+    (
+      "const f = () => [null]; for (const [k] of f()) k;",
+      ".for is not iterable"
+    ),
+    (
+      "for (const x of await event.nothing) x;",
+      "(intermediate value) is not iterable"
+    ),
   ]
 
   @Test(arguments: objects + arrays + loops)
@@ -277,19 +381,17 @@ struct DestructuringMessageTests {
   @Test(
     arguments: [
       "const f = ({ a }) => a; f();", "function f(x, { a }) {} f(1);", "[null].map(({ a }) => a);",
-      "for (const { a } of [null]) a;", "const { a } = await event.nothing;",
-      "const { a } = event.nothing || undefined;", "const { a } = event.user?.nothing;",
-      "const x = event.nothing; const { a } = x;", "const x = undefined, { a } = x;",
+      "for (const { a } of [null]) a;", "const f = () => null; const { a } = f();",
+      "const f = () => null; const { a } = f() || event.nothing;",
+      "const { a } = event.nothing ? 1 : null;", "const { a } = event.nothing && 1 || null;",
+      "let x = event.nothing; x = null; const { a } = x;",
       "event.plan = null; const { a } = event.plan;", "const { a: { b } = {} } = event.nothing;",
       "const fn = ({ a } = undefined) => a; fn();", "const o = {}; ({ a: o.b } = event.nothing);",
-      "const { user } = event; const { a: { b } } = user;",
+      "const x = 1; { const x = event.nothing; const { a } = x; }",
+      "const f = (x) => { const { a } = x; }; const x = {}; f(null);",
       "const event2 = {}; { const event = { user: null }; const { a } = event.user; }",
-      "let l = [null]; const [[a]] = l;", "let l; const [a] = l || null;",
-      "let l; const [a] = (l);",
-      "const a = 1; let l; const b = 1, [x] = l;", "const [a] = await event.nothing;",
-      "const [a] = event.user;", "const { a: [b] } = {};", "const { a: [b] = [] } = { a: null };",
-      "const list = [null]; for (const [k] of list) k;", "const f = ([a]) => a; f({});",
-      "for (const x of await event.nothing) x;", "const x = {}; const [a] = x.b;",
+      "let l = [null]; const [[a]] = l;", "const [a] = event.user;", "const { a: [b] } = {};",
+      "const { a: [b] = [] } = { a: null };", "const f = ([a]) => a; f({});",
       "for (const { a: [b] } of [{}]) b;", "const f = () => ({}); const [a] = f().b;",
     ]
   )

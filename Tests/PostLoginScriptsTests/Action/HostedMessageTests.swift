@@ -179,6 +179,77 @@ struct HostedMessageTests {
     ),
   ]
 
+  private static let spreads = [
+    Row(
+      "[...5];",
+      "Spread syntax requires ...iterable[Symbol.iterator] to be a function",
+      "5 is not iterable"
+    ),
+    Row(
+      "[...event.nothing];",
+      "Spread syntax requires ...iterable not be null or undefined",
+      "event.nothing is not iterable"
+    ),
+    Row(
+      "const f = () => 5; [1, ...f()];",
+      "Spread syntax requires ...iterable[Symbol.iterator] to be a function",
+      "f is not a function or its return value is not iterable"
+    ),
+    Row(
+      "const f = () => {}; f(...{});",
+      "Spread syntax requires ...iterable[Symbol.iterator] to be a function",
+      "Spread syntax requires ...iterable[Symbol.iterator] to be a function"
+    ),
+    Row(
+      "Math.max(...event.user?.scores);",
+      "Spread syntax requires ...iterable not be null or undefined",
+      "(intermediate value) is not iterable (cannot read property undefined)"
+    ),
+    Row(
+      "let x; for await (const y of x) y;",
+      "undefined is not an object (evaluating 'y of x')",
+      "Cannot read properties of undefined (reading 'Symbol(Symbol.asyncIterator)')"
+    ),
+    Row(
+      "late; const late = 1;",
+      "Cannot access uninitialized variable.",
+      "Cannot access 'late' before initialization"
+    ),
+    Row(
+      "const f = () => late; f(); const late = 1;",
+      "Cannot access uninitialized variable.",
+      "Cannot access 'late' before initialization"
+    ),
+    Row(
+      "const c = 1; c = 2;",
+      "Attempted to assign to readonly property.",
+      "Assignment to constant variable."
+    ),
+  ]
+
+  private static let documents = [
+    Row(
+      "JSON.parse(undefined);",
+      #"JSON Parse error: Unexpected identifier "undefined""#,
+      #""undefined" is not valid JSON"#
+    ),
+    Row(
+      "JSON.parse();",
+      #"JSON Parse error: Unexpected identifier "undefined""#,
+      #""undefined" is not valid JSON"#
+    ),
+    Row(
+      "const text = event.secrets.CONFIG; JSON.parse(text);",
+      #"JSON Parse error: Unexpected identifier "undefined""#,
+      #""undefined" is not valid JSON"#
+    ),
+    Row(
+      "JSON.parse(NaN);",
+      #"JSON Parse error: Unexpected identifier "NaN""#,
+      #""NaN" is not valid JSON"#
+    ),
+  ]
+
   private static let others = [
     Row(
       "'a' in event.nothing;",
@@ -238,7 +309,7 @@ struct HostedMessageTests {
     ),
   ]
 
-  @Test(arguments: members + calls + lists + others)
+  @Test(arguments: members + calls + lists + spreads + documents + others)
   func `the application is told what it would be told at Auth0`(row: Row) async throws {
     let outcome = try await Login.outcome(handler: row.code)
     #expect(outcome.error?.message == row.engine)
@@ -251,10 +322,8 @@ struct HostedMessageTests {
   /// it.
   @Test(
     arguments: [
-      ("[...5];", nil),
-      ("[...event.nothing];", 2), ("late; const late = 1;", nil), ("const c = 1; c = 2;", nil),
-      ("const [a] = event.user;", 2),
-      ("for await (const x of event.user) x;", 2), ("let x; for await (const y of x) y;", 2),
+      ("const [a] = event.user;", 2), ("[...(event.nothing || {}).list];", 2),
+      ("const f = (a) => { f; const { b } = a; }; f();", 2),
       ("delete event.nothing.x;", 2), ("event.nothing[event.user.user_id];", 2),
       ("JSON.parse('{');", 2), ("JSON.parse('nul');", 2), ("'x'.repeat(-1);", 2),
       ("new Array(-1);", 2), ("new Function('a b');", nil), ("[].map(5);", 2),

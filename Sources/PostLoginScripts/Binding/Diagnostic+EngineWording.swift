@@ -1,0 +1,26 @@
+import PostLogin
+import WireFormats
+
+extension Diagnostic {
+  /// An error whose text Node.js words in an unknown way.
+  static func engineWording(_ error: ActionError) -> Diagnostic {
+    Diagnostic(
+      .engineWording,
+      .info,
+      "the application is told JavaScriptCore's own text of this error; Node.js words it differently "
+        + "or alike, so do not rely on it and call `api.access.deny` with a text of your own",
+      at: error.location
+    )
+  }
+
+  /// A caught error whose text the Action passes on to a place: a method, or the console.
+  static func engineWording(in place: String, at location: SourceLocation? = nil) -> Diagnostic {
+    Diagnostic(
+      .engineWording,
+      .info,
+      "\(place) gets JavaScriptCore's own text of a caught error; Node.js words it differently or "
+        + "alike, so do not rely on it and pass a text of your own",
+      at: location
+    )
+  }
+}
