@@ -16,4 +16,6 @@ def start(*arguments, preferences=None):
     service = webdriver.ChromeService(shutil.which("chromedriver"))
     driver = webdriver.Chrome(options=options, service=service)
     driver.set_page_load_timeout(60)
+    # A click returns before the page that it leads to is there.
+    driver.implicitly_wait(30)
     return driver
