@@ -93,6 +93,7 @@ enum UserFields {
       summary: "Metadata that the user may change.",
       changeScopes: [
         "update:users", "update:users_app_metadata", "update:current_user_metadata",
+        "create:current_user_metadata",
       ],
       merge: .mergesUnlessEmpty
     ),

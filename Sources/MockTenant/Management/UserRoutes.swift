@@ -68,7 +68,10 @@ struct UserRoutes: Sendable {
       .patch,
       "/api/v2/users/{id}",
       summary: "Changes a user.",
-      scopes: ["update:users", "update:users_app_metadata", "update:current_user_metadata"],
+      scopes: [
+        "update:users", "update:users_app_metadata", "update:current_user_metadata",
+        "create:current_user_metadata",
+      ],
       body: .json(UserFields.all, isComplete: false),
       answer: .json(.user)
     ) { try await UserRoutes(tenant: $0.tenant).update($0) },

@@ -31,9 +31,8 @@ struct PasskeyExchange: GrantExchange {
       named: form.string("organization") ?? challenge.organizationID
     )
     try organization?.requireMember(user)
-    // Without a requested scope, grants every scope of the API that the user has.
     let scopes = try await ScopePolicy(entities: request.entities)
-      .granted(form.words("scope") ?? api?.scopes ?? [], audience: audience, user: user)
+      .granted(form.words("scope"), audience: audience, user: user)
     var attempt = try request.attempt(
       user: user.id,
       connection: challenge.connection,

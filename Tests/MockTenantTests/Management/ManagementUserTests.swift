@@ -82,41 +82,12 @@ struct ManagementUserTests {
   @Test(arguments: [
     (["update:users_app_metadata"], #"{"app_metadata":{}}"#, 200),
     (["update:users_app_metadata"], #"{"blocked":true}"#, 403),
-    (["update:current_user_metadata"], #"{"user_metadata":{}}"#, 403),
     (["read:users"], #"{"user_metadata":{}}"#, 403),
   ])
   func `each member needs its scope`(scopes: [String], body: String, status: Int) async throws {
     let bench = try await ManagementBench()
     let answer = try await bench.send(.patch, "/api/v2/users/auth0|1", scopes: scopes, body: body)
     #expect(answer.status == status)
-  }
-
-  @Test func `a user's own token reads and changes that user and no other`() async throws {
-    let bench = try await ManagementBench()
-    let token = try await bench.tenant.keys.sign(
-      TokenPayload([
-        "iss": .string(bench.issuer), "sub": "auth0|1",
-        "aud": [.string(bench.issuer + "api/v2/"), .string(bench.issuer + "userinfo")],
-        "exp": .integer(bench.tenant.now.seconds + 60),
-        "scope": "openid read:current_user update:current_user_metadata",
-      ]),
-      type: "JWT"
-    )
-    let requests: [(ManagementBench.Method, String, String?, Int)] = [
-      (.get, "auth0|1", nil, 200), (.get, "auth0|2", nil, 403), (.get, "auth0|3", nil, 403),
-      (.patch, "auth0|1", #"{"user_metadata":{"a":1}}"#, 200),
-      (.patch, "auth0|1", #"{"app_metadata":{"a":1}}"#, 403),
-      (.patch, "auth0|2", #"{"user_metadata":{"a":1}}"#, 403),
-    ]
-    for (method, id, body, status) in requests {
-      let answer = try await bench.send(
-        method,
-        "/api/v2/users/\(id)",
-        authorization: "Bearer \(token)",
-        body: body
-      )
-      #expect(answer.status == status, "\(method) \(id)")
-    }
   }
 
   @Test(arguments: [

@@ -31,7 +31,10 @@ struct UserCreationTests {
     #expect(log.entryDescription == "Create a User")
     #expect(!log.line.contains("Secret-41"))
     // No client of these tests logs users in.
-    let check = PasswordCheck(tenant: bench.tenant, entities: LoginContext(bench.tenant.store))
+    let check = PasswordCheck(
+      tenant: bench.tenant,
+      entities: LoginContext(bench.tenant.store, issuer: bench.issuer)
+    )
     let connection = try #require(try await bench.tenant.store.connection(named: "Users"))
     let found = try await check.check(
       name: "new@example.com",
