@@ -34,7 +34,9 @@ extension ResourceServer {
       "read:logs_users", "read:device_credentials", "delete:device_credentials",
       "create:client_credentials", "read:client_credentials", "delete:client_credentials",
       "create:organization_invitations", "read:organization_invitations",
-      "delete:organization_invitations", "read:tenant_settings", "read:resource_servers",
+      "delete:organization_invitations", "create:organization_member_roles",
+      "read:organization_member_roles", "delete:organization_member_roles", "read:tenant_settings",
+      "read:resource_servers",
       "read:roles", "read:actions",
     ]
 

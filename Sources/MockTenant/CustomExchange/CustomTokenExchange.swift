@@ -57,8 +57,12 @@ struct CustomTokenExchange: Sendable {
     )
     log.subject.organization = organization
     try organization?.requireMember(user)
-    let scopes = try await ScopePolicy(entities: request.entities)
-      .granted(form.words("scope"), audience: audience, user: user)
+    let scopes = try await ScopePolicy(entities: request.entities).granted(
+      form.words("scope"),
+      audience: audience,
+      user: user,
+      organization: organization?.id
+    )
     var attempt = try request.attempt(user: user.id, connection: connection.name, scopes: scopes)
     attempt.audience = audience
     attempt.organizationID = organization?.id

@@ -28,7 +28,7 @@ enum EndpointTable {
   private static let management =
     ClientRoutes.endpoints + ClientCredentialRoutes.endpoints + ConnectionRoutes.endpoints
     + UserRoutes.endpoints
-    + IdentityRoutes.endpoints + InvitationRoutes.endpoints
+    + IdentityRoutes.endpoints + InvitationRoutes.endpoints + MemberRoleRoutes.endpoints
     + SessionRoutes.endpoints
     + RefreshTokenRoutes.endpoints + LogRoutes.endpoints + ExecutionRoutes.endpoints
     + TenantSettingsRoutes.endpoints + TokenExchangeProfileRoutes.endpoints

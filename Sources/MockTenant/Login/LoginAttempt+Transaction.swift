@@ -7,7 +7,7 @@ struct LoginParties: Sendable {
   var connection: Connection
   var organization: Organization?
   var parentRefreshToken: RefreshTokenRecord?
-  /// The user's roles.
+  /// The user's roles in this login.
   var roles: [Role]
 }
 
@@ -28,6 +28,7 @@ extension LoginAttempt {
       grant: grant
     )
     transaction.organization = parties.organization.map(Transaction.Organization.init)
+    transaction.organization?.roles = parties.organization?.roles(of: parties.user.id) ?? []
     transaction.resourceServer = audience.map(Transaction.ResourceServer.init)
     transaction.parameters = parameters
     transaction.id = transactionID

@@ -73,13 +73,17 @@ actor LoginContext {
     return organizations?.first { $0.id == idOrName || $0.name == idOrName }
   }
 
-  /// The roles of a user; a user without roles needs no read.
-  func roles(of user: User) async throws -> [Role] {
-    guard !user.roles.isEmpty else { return [] }
+  /// The roles of a user in a login: the user's own, or in an organization those of the member.
+  ///
+  /// A user without roles needs no read.
+  func roles(of user: User, inOrganization id: String?) async throws -> [Role] {
+    var names = user.roles
+    if let id { names = try await organization(id)?.roles(of: user.id) ?? [] }
+    guard !names.isEmpty else { return [] }
     var roles = knownRoles
     if roles == nil { roles = try await store.roles() }
     knownRoles = roles
-    return roles?.filter { user.roles.contains($0.name) } ?? []
+    return roles?.filter { names.contains($0.name) } ?? []
   }
 
   /// The API of an audience; the audiences of the tenant's own APIs begin with the issuer.

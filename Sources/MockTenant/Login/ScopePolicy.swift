@@ -14,7 +14,7 @@ struct ScopePolicy: Sendable {
   let entities: LoginContext
 
   /// Keeps OpenID's scopes and those that the API defines; with RBAC only those that the user's
-  /// roles grant.
+  /// roles in the login grant.
   ///
   /// A request without scopes gets all scopes of the API that the user can have.
   ///
@@ -24,6 +24,7 @@ struct ScopePolicy: Sendable {
     _ scopes: [String]?,
     audience: String?,
     user: User,
+    organization: String?,
     client: Client? = nil
   ) async throws -> [String] {
     var openID = Self.openID
@@ -33,7 +34,7 @@ struct ScopePolicy: Sendable {
     }
     var known = Set(api.userScopes)
     if api.enforcesPolicies {
-      let roles = try await entities.roles(of: user)
+      let roles = try await entities.roles(of: user, inOrganization: organization)
       known.formIntersection(roles.flatMap { $0.permissions(for: api.identifier) })
     }
     return (scopes ?? api.userScopes).filter { scope in

@@ -44,7 +44,7 @@ struct PasswordlessExchange: GrantExchange {
     log.subject.connection = connection
     if user.isBlocked { throw OAuthError.blockedUser }
     let scopes = try await ScopePolicy(entities: request.entities)
-      .granted(form.words("scope"), audience: audience, user: user)
+      .granted(form.words("scope"), audience: audience, user: user, organization: nil)
     var attempt = try request.attempt(user: user.id, connection: connection.name, scopes: scopes)
     attempt.audience = audience
     let method = connection.passwordlessChannel?.rawValue ?? "email"

@@ -68,7 +68,7 @@ struct NativeSocialLogin: Sendable {
     log.subject.user = user
     if user.isBlocked { throw OAuthError.blockedUser }
     let scopes = try await ScopePolicy(entities: request.entities)
-      .granted(form.words("scope"), audience: audience, user: user)
+      .granted(form.words("scope"), audience: audience, user: user, organization: nil)
     var attempt = try request.attempt(user: user.id, connection: connection.name, scopes: scopes)
     attempt.audience = audience
     attempt.subjectTokenType = kind.type

@@ -22,7 +22,7 @@ struct PasswordExchange: GrantExchange {
     }
     let user = try await user(name, password: password, connection: connection, log: &log)
     let scopes = try await ScopePolicy(entities: request.entities)
-      .granted(form.words("scope"), audience: audience, user: user)
+      .granted(form.words("scope"), audience: audience, user: user, organization: nil)
     var attempt = try request.attempt(user: user.id, connection: connection.name, scopes: scopes)
     attempt.audience = audience
     let login = try await request.login(attempt, &log)
