@@ -41,6 +41,14 @@ extension TenantServer {
     return try await TenantClient(url).send(method, "api/v2/\(path)", headers: headers, body: body)
   }
 
+  /// The picture that the tenant shows for an e-mail address, by its MD5 hash and initials.
+  func picture(_ hash: String, _ initials: String) -> String {
+    "\(url)avatar/\(hash)?s=480&r=pg&d=https%3A%2F%2Fcdn.auth0.com%2Favatars%2F\(initials).png"
+  }
+
+  /// The picture for `ada@example.com`.
+  var pictureOfAda: String { picture("3e3417d7ef77d5932a6734b916515ed5", "ad") }
+
   /// The e-mail addresses of all users, sorted.
   func userAddresses() async throws -> [String] {
     try await manage("GET", "users", scope: "read:users").json.arrayValue?

@@ -10,7 +10,7 @@ enum EndpointTable {
   }
 
   private static let pages =
-    StartRoutes.endpoints + AuthorizeRoutes.endpoints + MobileRoutes.endpoints
+    StartRoutes.endpoints + AuthorizeRoutes.endpoints + MobileRoutes.endpoints + Avatar.endpoints
     + LogoutRoutes.endpoints + DeviceRoutes.pages + ProviderRoutes.endpoints
     + NotificationRoutes.pages + PasswordlessRoutes.pages
     + UserLinkRoutes.pages + PasskeyPageRoutes.endpoints

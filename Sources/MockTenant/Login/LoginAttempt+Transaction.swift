@@ -21,7 +21,7 @@ extension LoginAttempt {
   ) -> Transaction {
     var transaction = Transaction(
       tenant: Transaction.Tenant(id: tenant),
-      user: parties.user.transactionUser,
+      user: parties.user.transactionUser(issuer: origin.issuer),
       client: Transaction.Client(parties.client),
       connection: Transaction.Connection(parties.connection),
       request: origin.transactionRequest,

@@ -12,10 +12,13 @@ struct ManagementUserTests {
   @Test func `a user is shown with identities and without what the tenant keeps for itself`()
     async throws
   {
-    let answer = try await ManagementBench().send(.get, "/api/v2/users/auth0%7C1", scopes: read)
+    let bench = try await ManagementBench()
+    let answer = try await bench.send(.get, "/api/v2/users/auth0%7C1", scopes: read)
     #expect(
       answer.body.members == [
-        "user_id": "auth0|1", "email": "anna@example.com", "name": "Anna",
+        "user_id": "auth0|1", "email": "anna@example.com", "name": "Anna", "nickname": "anna",
+        "picture": .string(bench.mock.picture("6b56db1f84a3997b902509d3fbf0a306", "an")),
+        "created_at": "2026-01-15T12:00:00.000Z", "updated_at": "2026-01-15T12:00:00.000Z",
         "app_metadata": ["plan": "free", "limits": ["a": 1, "b": 2]],
         "user_metadata": ["color": "red"],
         "identities": [
@@ -38,7 +41,11 @@ struct ManagementUserTests {
       "/api/v2/users/auth0|1?fields=user_metadata,app_metadata,identities&include_fields=false",
       scopes: read
     )
-    #expect(Set(rest.body.members.keys) == ["user_id", "email", "name"])
+    #expect(
+      Set(rest.body.members.keys) == [
+        "user_id", "email", "name", "nickname", "picture", "created_at", "updated_at",
+      ]
+    )
   }
 
   static let merges: [(change: String, app: JSONValue?, user: JSONValue?)] = [

@@ -23,6 +23,7 @@ struct UserCreationTests {
       answer.body.members.filter { !["user_id", "identities"].contains($0.key) } == [
         "email": "New@example.com", "email_verified": false, "name": "New@example.com",
         "nickname": "New", "user_metadata": ["color": "blue"],
+        "picture": .string(bench.mock.picture("b681d72feaf8bf6a93d9a8ab86679ec3", "ne")),
         "created_at": "2026-11-21T10:00:00.000Z", "updated_at": "2026-11-21T10:00:00.000Z",
       ]
     )
