@@ -9,6 +9,7 @@ from auth0.management import Auth0
 from conftest import PASSWORD, Tenant, fill_in_login, parameters
 
 API = "https://api.example.com"
+REALM = "Username-Password-Authentication"
 ADA = "auth0|ada"
 
 
@@ -69,7 +70,7 @@ def test_a_members_role_reaches_a_token(organizations):
 def by_password(tenant, name, audience, scope):
     host = f"127.0.0.1:{tenant.port}"
     return GetToken(host, "web", client_secret="web-secret", protocol="http").login(
-        f"{name}@example.com", PASSWORD, audience=audience, scope=scope, grant_type="password"
+        f"{name}@example.com", PASSWORD, realm=REALM, audience=audience, scope=scope
     )
 
 
