@@ -78,7 +78,8 @@ struct WholeOutcomeTests {
     let flow = try Self.flow(ScriptHost(), in: folder)
     let mock = try await TenantServer.start(.sample, flow: flow, options: options)
     mock.tenant.clock.set(Instant(rawValue: 1_768_478_400_000))
-    let pipeline = LoginPipeline(tenant: mock.tenant, entities: LoginContext(mock.tenant.store))
+    let entities = LoginContext(mock.tenant.store, issuer: mock.url)
+    let pipeline = LoginPipeline(tenant: mock.tenant, entities: entities)
     let attempt = LoginAttempt(
       grant: .password,
       clientID: "native",

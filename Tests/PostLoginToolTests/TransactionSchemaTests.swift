@@ -201,7 +201,7 @@ struct TransactionSchemaTests {
       external_client_id: https://a.example/
       external_metadata_type: cimd
     connection: {id: con_a, name: c, strategy: auth0, metadata: {a: b}}
-    organization: {id: org_a, name: o, display_name: O, metadata: {a: b}, additional: {a: 1}}
+    organization: {id: org_a, name: o, display_name: O, metadata: {a: b}, roles: [a], additional: {a: 1}}
     resource_server: {identifier: https://a.example/}
     request:
       ip: 192.0.2.1

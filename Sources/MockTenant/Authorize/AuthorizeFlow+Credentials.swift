@@ -108,13 +108,12 @@ extension AuthorizeFlow {
         connection: connection
       )
     }
-    let date = JSONValue.string(tenant.now.text)
-    let user = User([
-      "user_id": .string(tenant.identifier("auth0|")), "email": .string(email),
-      "email_verified": false,
-      "name": .string(email), "nickname": .string(String(email.prefix { $0 != "@" })),
-      "connection": .string(connection.name), "created_at": date, "updated_at": date,
-    ])
+    let user = User(
+      tenant.identifier("auth0|"),
+      of: connection.name,
+      profile: ["email": .string(email), "email_verified": false],
+      at: tenant.now
+    )
     var change = UnitOfWork()
     let (hash, now) = (try await PasswordHash.make(password), tenant.now)
     change.add { database in

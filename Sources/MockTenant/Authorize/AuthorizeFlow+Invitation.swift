@@ -35,8 +35,8 @@ extension AuthorizeFlow {
     return invitation?.email.lowercased() == user.email?.lowercased()
   }
 
-  /// Makes the user who accepts an invitation a member of the organization, with the roles and
-  /// metadata of the invitation, which ends.
+  /// Makes the user who accepts an invitation a member of the organization with the roles of the
+  /// invitation, which ends; the user takes over its metadata.
   ///
   /// - Returns: The reason to deny the login; nil if there is none.
   func accept(_ request: AuthorizeRequest, by user: User) async throws -> String? {
@@ -55,14 +55,12 @@ extension AuthorizeFlow {
         of: invitation.organizationID,
         in: database
       )
-      _ = try Store.update(.organization, id: invitation.organizationID, in: database) {
-        organization in
-        let members = organization.strings("members") ?? []
-        guard !members.contains(userID) else { return }
-        organization.set("members", .strings(members + [userID]))
-      }
       let roles = try Store.roles(invitation.roleIDs, in: database)
-      try Store.updateUser(userID, in: database) { $0.take(invitation, roles: roles) }
+      try Store.updateOrganization(invitation.organizationID, in: database) { organization in
+        let known = organization.roles(of: userID) ?? []
+        organization.setRoles(known + roles.filter { !known.contains($0) }, of: userID)
+      }
+      try Store.updateUser(userID, in: database) { $0.take(invitation) }
       return nil
     }
     if reason == nil { await entities.forget(user) }
@@ -79,10 +77,8 @@ extension AuthorizeFlow {
 }
 
 extension User {
-  /// Takes over the roles and metadata of an invitation.
-  fileprivate mutating func take(_ invitation: Invitation, roles names: [String]) {
-    let added = names.filter { !roles.contains($0) }
-    if !added.isEmpty { document.set("roles", .strings(roles + added)) }
+  /// Takes over the metadata of an invitation.
+  fileprivate mutating func take(_ invitation: Invitation) {
     for name in ["app_metadata", "user_metadata"] {
       guard let given = invitation.document.object(name) else { continue }
       var metadata = document.object(name) ?? [:]

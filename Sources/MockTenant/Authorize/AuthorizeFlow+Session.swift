@@ -63,6 +63,7 @@ extension AuthorizeFlow {
       request.scopes.filter { hasCode || !ScopePolicy.ofTokenEndpoint.contains($0) },
       audience: request.audience,
       user: user,
+      organization: request.organization,
       client: try await entities.client(request.clientID)
     )
   }

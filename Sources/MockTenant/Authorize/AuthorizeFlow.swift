@@ -13,7 +13,7 @@ struct AuthorizeFlow: Sendable {
     self.tenant = tenant
     self.origin = origin
     self.browser = browser
-    entities = LoginContext(tenant.store)
+    entities = LoginContext(tenant.store, issuer: origin.issuer)
   }
 
   var cookies: TenantCookies { TenantCookies(usesTLS: tenant.address.usesTLS) }

@@ -111,9 +111,7 @@ struct AuthorizeReader: Sendable {
     guard let audience = requested ?? defaultAudience, audience != issuer + "userinfo" else {
       return
     }
-    var api = await entities.myAccountAPI(audience, issuer: issuer)
-    if api == nil { api = try await entities.api(audience) }
-    guard api != nil else {
+    guard try await entities.api(audience) != nil else {
       throw refusal("access_denied", "Service not found: \(audience)")
     }
     request.audience = audience

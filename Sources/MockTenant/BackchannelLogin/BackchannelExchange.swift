@@ -27,7 +27,7 @@ struct BackchannelExchange: GrantExchange {
     try await checkDecision(ticket)
     if user.isBlocked { throw OAuthError.blockedUser }
     let scopes = try await ScopePolicy(entities: request.entities)
-      .granted(content.scopes, audience: content.audience, user: user)
+      .granted(content.scopes, audience: content.audience, user: user, organization: nil)
     var attempt = try request.attempt(user: user.id, connection: user.connection, scopes: scopes)
     if content.channel == .email { attempt.grant = .cibaWebLink }
     attempt.audience = content.audience == request.userInfo ? nil : content.audience

@@ -53,7 +53,7 @@ struct BackchannelLoginRoutes: Sendable {
     _ call: EndpointCall,
     _ subject: inout Tenant.LogSubject
   ) async throws -> JSONObject {
-    let entities = LoginContext(tenant.store)
+    let entities = LoginContext(tenant.store, issuer: call.origin.issuer)
     let client = try await ClientAuthentication(tenant: tenant, entities: entities)
       .client(call.request, call.body)
     subject.client = client
@@ -73,7 +73,7 @@ struct BackchannelLoginRoutes: Sendable {
     if user.isBlocked { throw OAuthError.blockedUser }
     let audience = call.body.string("audience") ?? tenant.configuration.defaultAudience
     if let audience, audience != call.origin.issuer + "userinfo",
-      try await entities.api(audience, issuer: call.origin.issuer) == nil
+      try await entities.api(audience) == nil
     {
       throw OAuthError.accessDenied("Service not found: \(audience)")
     }

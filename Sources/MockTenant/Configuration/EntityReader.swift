@@ -84,8 +84,9 @@ struct EntityReader {
     var values: [JSONValue] = []
     for element in elements {
       let value: JSONValue?
-      if let name = field.shortForm, case .string(let text) = element.node.value {
-        value = .object([JSONMember(name, .string(text))])
+      if case .string = element.node.value, let main = field.shortFormField {
+        value = self.value(element, main.type, of: main)
+          .map { .object([JSONMember(main.name, $0)]) }
       } else {
         value = self.value(element, type, of: field)
       }
@@ -114,5 +115,13 @@ struct EntityReader {
       if let value = value(cursor, type, of: field) { object.append(JSONMember(name, value)) }
     }
     return object.count == members.count ? .object(object) : nil
+  }
+}
+
+extension PayloadField {
+  /// The member of a list's objects that a plain text stands for.
+  fileprivate var shortFormField: PayloadField? {
+    guard let shortForm, case .list(.object(let fields), _, _) = type else { return nil }
+    return fields.first { $0.name == shortForm }
   }
 }

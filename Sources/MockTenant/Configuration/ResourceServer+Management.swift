@@ -6,11 +6,11 @@ extension ResourceServer {
   /// `https://tenant.example.com/api/v2/`.
   public static let managementIdentifier = "{issuer}api/v2/"
 
-  /// Makes the Management API; a named client gets all of its scopes by client credentials.
+  /// Makes the Management API; a named client gets all scopes of clients by client credentials.
   public static func management(grantedTo clientID: String? = nil) -> ResourceServer {
     var document: JSONObject = [
       "identifier": .string(managementIdentifier), "name": "Management API",
-      "scopes": .array(managementScopes.map { ["value": .string($0)] }),
+      "scopes": .array((managementScopes + currentUserScopes).map { ["value": .string($0)] }),
       "allow_offline_access": false,
     ]
     if let clientID {
@@ -22,7 +22,7 @@ extension ResourceServer {
     return ResourceServer(document)
   }
 
-  /// The scopes that the Management API's endpoints require.
+  /// The scopes that the Management API's endpoints require of clients.
   static let managementScopes =
     [
       "clients", "users", "sessions", "refresh_tokens", "connections", "organizations",
@@ -33,19 +33,23 @@ extension ResourceServer {
       "read:client_keys", "update:client_keys", "update:users_app_metadata", "read:logs",
       "read:logs_users", "read:device_credentials", "delete:device_credentials",
       "create:client_credentials", "read:client_credentials", "delete:client_credentials",
-      "update:current_user_identities", "create:organization_invitations",
-      "read:organization_invitations", "delete:organization_invitations",
-      "read:tenant_settings", "read:resource_servers", "read:roles", "read:actions",
+      "create:organization_invitations", "read:organization_invitations",
+      "delete:organization_invitations", "create:organization_member_roles",
+      "read:organization_member_roles", "delete:organization_member_roles", "read:tenant_settings",
+      "read:resource_servers",
+      "read:roles", "read:actions",
     ]
-}
 
-extension LoginContext {
-  /// The API of an audience; the audiences of the tenant's own APIs depend on the request's issuer.
-  func api(_ audience: String, issuer: String) async throws -> ResourceServer? {
-    if let api = try await self.api(audience) { return api }
-    if audience == issuer + FactorAPI.path { return remember(FactorAPI.resourceServer(audience)) }
-    if let api = myAccountAPI(audience, issuer: issuer) { return api }
-    let management = ResourceServer.managementIdentifier.replacing("{issuer}", with: issuer)
-    return audience == management ? try await self.api(ResourceServer.managementIdentifier) : nil
+  /// The scopes of the Management API that users can have, each for the user's own account (Auth0:
+  /// Get Management API Access Tokens for Single-Page Applications).
+  static let currentUserScopes = [
+    "read:current_user", "update:current_user_metadata", "delete:current_user_metadata",
+    "create:current_user_metadata", "create:current_user_device_credentials",
+    "delete:current_user_device_credentials", "update:current_user_identities",
+  ]
+
+  /// The scopes that the API has for users.
+  var userScopes: [String] {
+    identifier == Self.managementIdentifier ? Self.currentUserScopes : scopes
   }
 }

@@ -18,7 +18,7 @@ extension TenantConfiguration {
     tenant.organizations = [
       Organization([
         "id": "org_sample", "name": "sample", "display_name": "Sample Organization",
-        "members": ["auth0|ada", "auth0|bob"],
+        "members": [["user_id": "auth0|ada", "roles": ["member"]], "auth0|bob"],
       ])
     ]
     tenant.roles = [

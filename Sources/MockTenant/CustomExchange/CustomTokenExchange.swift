@@ -36,7 +36,7 @@ struct CustomTokenExchange: Sendable {
     let isDelegation = try request.asksForTransferToken()
     if isDelegation, client.authentication == .none { throw SessionDelegation.publicClient }
     let audience = try await audience()
-    let api = isDelegation ? nil : try await request.api(audience)
+    if !isDelegation { _ = try await request.api(audience) }
     log.subject.audience = audience ?? request.userInfo
     let requested = form.string("organization")
     let named = try await requested.asyncFlatMap { try await request.organization(named: $0) }
@@ -57,9 +57,12 @@ struct CustomTokenExchange: Sendable {
     )
     log.subject.organization = organization
     try organization?.requireMember(user)
-    // Without a requested scope, grants every scope of the API that the user has.
-    let scopes = try await ScopePolicy(entities: request.entities)
-      .granted(form.words("scope") ?? api?.scopes ?? [], audience: audience, user: user)
+    let scopes = try await ScopePolicy(entities: request.entities).granted(
+      form.words("scope"),
+      audience: audience,
+      user: user,
+      organization: organization?.id
+    )
     var attempt = try request.attempt(user: user.id, connection: connection.name, scopes: scopes)
     attempt.audience = audience
     attempt.organizationID = organization?.id

@@ -123,7 +123,8 @@ struct ExchangeAction: Sendable {
     guard (exchange.actorToken == nil) == (exchange.actorTokenType == nil) else {
       throw OAuthError.invalidRequest("actor_token and actor_token_type go together")
     }
-    exchange.actorUser = try await actor(exchange)?.transactionUser
+    exchange.actorUser = try await actor(exchange)?
+      .transactionUser(issuer: request.origin.issuer)
     return try exchange.event()
   }
 

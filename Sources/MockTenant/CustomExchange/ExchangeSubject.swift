@@ -135,20 +135,9 @@ struct ExchangeSubject: Sendable {
     of connection: Connection,
     at now: Instant
   ) -> User {
-    let time = JSONValue.string(now.text)
-    var document: JSONObject = [
-      "user_id": .string(id), "connection": .string(connection.name),
-    ]
-    for name in members { document.set(name, profile[name]) }
-    if document["email"] != nil, document["email_verified"] == nil {
-      document.set("email_verified", false)
-    }
-    if document["name"] == nil {
-      document.set("name", profile["email"] ?? profile["username"] ?? profile["user_id"])
-    }
-    document.set("created_at", time)
-    document.set("updated_at", time)
-    return User(document)
+    var kept: JSONObject = profile["email"] == nil ? [:] : ["email_verified": false]
+    for name in members where profile[name] != nil { kept.set(name, profile[name]) }
+    return User(id, of: connection.name, profile: kept, at: now)
   }
 
   private static func replaceProfile(

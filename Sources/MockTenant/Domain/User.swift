@@ -27,6 +27,8 @@ public struct User: Sendable, Equatable {
   public var appMetadata: JSONObject { document.object("app_metadata") ?? [:] }
   /// Metadata that the user may change.
   public var userMetadata: JSONObject { document.object("user_metadata") ?? [:] }
+  /// When the user was created.
+  var createdAt: String { members.string("created_at") }
   /// The number of logins.
   public var loginsCount: Int { Int(members.integer("logins_count")) }
   /// The secret of a time-based one-time password (base32); nil if the user has not enrolled one.

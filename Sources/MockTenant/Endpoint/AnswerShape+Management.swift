@@ -6,6 +6,12 @@ extension AnswerShape {
 
   static let user = AnswerShape.entity(UserFields.answer)
 
+  static let role = AnswerShape.entity([
+    .text("id", "The role's id."),
+    .text("name", "The role's name."),
+    .text("description", "What the role is for."),
+  ])
+
   static let session = AnswerShape.object([
     .text("id", "The session's id."),
     .text("user_id", "The user's id."),

@@ -10,6 +10,8 @@ struct EndpointAnswer: Sendable {
     /// A page or a redirect.
     case page
     case text
+    /// A picture as PNG.
+    case image
     case nothing
   }
 
@@ -18,6 +20,7 @@ struct EndpointAnswer: Sendable {
 
   static let page = EndpointAnswer(status: .ok, content: .page)
   static let text = EndpointAnswer(status: .ok, content: .text)
+  static let image = EndpointAnswer(status: .ok, content: .image)
 
   static func json(_ shape: AnswerShape, status: HTTPResponse.Status = .ok) -> EndpointAnswer {
     EndpointAnswer(status: status, content: .json(shape))

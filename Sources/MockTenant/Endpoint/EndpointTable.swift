@@ -11,7 +11,7 @@ enum EndpointTable {
   }
 
   private static let pages =
-    StartRoutes.endpoints + AuthorizeRoutes.endpoints + MobileRoutes.endpoints
+    StartRoutes.endpoints + AuthorizeRoutes.endpoints + MobileRoutes.endpoints + Avatar.endpoints
     + LogoutRoutes.endpoints + DeviceRoutes.pages + ProviderRoutes.endpoints
     + NotificationRoutes.pages + PasswordlessRoutes.pages + PasswordlessPageRoutes.endpoints
     + UserLinkRoutes.pages + PasskeyPageRoutes.endpoints
@@ -29,7 +29,7 @@ enum EndpointTable {
   private static let management =
     ClientRoutes.endpoints + ClientCredentialRoutes.endpoints + ConnectionRoutes.endpoints
     + UserRoutes.endpoints
-    + IdentityRoutes.endpoints + InvitationRoutes.endpoints
+    + IdentityRoutes.endpoints + InvitationRoutes.endpoints + MemberRoleRoutes.endpoints
     + SessionRoutes.endpoints
     + RefreshTokenRoutes.endpoints + LogRoutes.endpoints + ExecutionRoutes.endpoints
     + TenantSettingsRoutes.endpoints + TokenExchangeProfileRoutes.endpoints

@@ -90,7 +90,7 @@ struct FactorRoutes: Sendable {
     let form = call.body
     let client = try await ClientAuthentication(
       tenant: tenant,
-      entities: LoginContext(tenant.store)
+      entities: LoginContext(tenant.store, issuer: call.origin.issuer)
     )
     .client(call.request, form)
     let (hash, login) = try await tenant.factorLogin(form.required("mfa_token"), of: client.id)

@@ -50,7 +50,7 @@ enum InvitationFields {
     PayloadField(
       "roles",
       .list(.string(lengths: 1...255), isUnique: true),
-      summary: "The ids of the roles that the user gets."
+      summary: "The ids of the roles that the user gets in the organization."
     ),
     PayloadField(
       "send_invitation_email",

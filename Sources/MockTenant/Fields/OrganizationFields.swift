@@ -25,11 +25,11 @@ enum OrganizationFields {
     PayloadField("metadata", .map(nil), summary: "Custom members."),
     PayloadField(
       "members",
-      .list(.string(lengths: 1...255), atMost: 100_000),
-      summary: "The ids of its users.",
+      .list(.object(members), atMost: 100_000),
+      summary: "Its users, each an id, or an id with roles.",
       access: .file,
       default: .value([]),
-      reference: .user
+      shortForm: "user_id"
     ),
     PayloadField("branding", .map(nil), summary: "Logo and colors of pages.", effect: .unsupported),
     PayloadField(
@@ -37,6 +37,24 @@ enum OrganizationFields {
       .list(.map(nil)),
       summary: "The connections by which members log in.",
       effect: .unsupported
+    ),
+  ]
+
+  /// Members of each of `members`.
+  static let members: [PayloadField] = [
+    PayloadField(
+      "user_id",
+      .string(lengths: 1...255),
+      summary: "The user's id.",
+      isRequired: true,
+      reference: .user
+    ),
+    PayloadField(
+      "roles",
+      .list(.string(lengths: 1...255)),
+      summary: "The names of the roles that the user has in logins by the organization.",
+      default: .value([]),
+      reference: .role
     ),
   ]
 }

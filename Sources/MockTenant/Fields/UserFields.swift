@@ -55,7 +55,13 @@ enum UserFields {
   ]
 
   private static let profile: [PayloadField] = [
-    PayloadField("name", .string(lengths: 1...300), summary: "The full name.", isNullable: true),
+    PayloadField(
+      "name",
+      .string(lengths: 1...300),
+      summary: "The full name.",
+      isNullable: true,
+      default: .derived { .string(handle(of: $0)) }
+    ),
     PayloadField(
       "given_name",
       .string(lengths: 1...150),
@@ -72,12 +78,13 @@ enum UserFields {
       "nickname",
       .string(lengths: 1...300),
       summary: "The nickname.",
-      isNullable: true
+      isNullable: true,
+      default: .derived { .string(String(handle(of: $0).prefix { $0 != "@" })) }
     ),
     PayloadField(
       "picture",
       .string(lengths: 1...2048),
-      summary: "The URL of a picture.",
+      summary: "The URL of a picture; without one the tenant shows one of its own.",
       isNullable: true
     ),
     PayloadField(
@@ -93,6 +100,7 @@ enum UserFields {
       summary: "Metadata that the user may change.",
       changeScopes: [
         "update:users", "update:users_app_metadata", "update:current_user_metadata",
+        "create:current_user_metadata",
       ],
       merge: .mergesUnlessEmpty
     ),
@@ -145,9 +153,9 @@ enum UserFields {
   ]
 
   private static let history: [PayloadField] = [
-    date("created_at", summary: "When the user was created."),
-    date("updated_at", summary: "When the user was changed."),
-    date("last_password_reset", summary: "When the password was changed."),
+    date("created_at", summary: "When the user was created.") { $0["updated_at"] ?? beginning },
+    date("updated_at", summary: "When the user was changed.") { $0["created_at"] ?? beginning },
+    date("last_password_reset", summary: "When the password was changed.") { _ in nil },
     PayloadField(
       "logins_count",
       .integer(0...9_007_199_254_740_991),
@@ -189,7 +197,26 @@ enum UserFields {
     PayloadField("profileData", .map(nil), summary: "The account's profile."),
   ]
 
-  private static func date(_ name: String, summary: String) -> PayloadField {
-    PayloadField(name, .string(lengths: 1...50), summary: summary, access: [.file, .answer])
+  private static func date(
+    _ name: String,
+    summary: String,
+    default derive: @escaping @Sendable (JSONObject) -> JSONValue?
+  ) -> PayloadField {
+    PayloadField(
+      name,
+      .string(lengths: 1...50),
+      summary: summary,
+      access: [.file, .answer],
+      default: .derived(derive)
+    )
+  }
+
+  /// The time at which a user of the file was created, if the file names none.
+  private static let beginning: JSONValue = "2026-01-15T12:00:00.000Z"
+
+  /// What names a user without a name: the address, the user name, the number or the account's id.
+  private static func handle(of user: JSONObject) -> String {
+    let names = ["email", "username", "phone_number"]
+    return names.lazy.compactMap { user.string($0) }.first ?? User(user).account.id
   }
 }

@@ -7,7 +7,7 @@ struct LoginParties: Sendable {
   var connection: Connection
   var organization: Organization?
   var parentRefreshToken: RefreshTokenRecord?
-  /// The user's roles.
+  /// The user's roles in this login.
   var roles: [Role]
 }
 
@@ -21,13 +21,14 @@ extension LoginAttempt {
   ) -> Transaction {
     var transaction = Transaction(
       tenant: Transaction.Tenant(id: tenant),
-      user: parties.user.transactionUser,
+      user: parties.user.transactionUser(issuer: origin.issuer),
       client: Transaction.Client(parties.client),
       connection: Transaction.Connection(parties.connection),
       request: origin.transactionRequest,
       grant: grant
     )
     transaction.organization = parties.organization.map(Transaction.Organization.init)
+    transaction.organization?.roles = parties.organization?.roles(of: parties.user.id) ?? []
     transaction.resourceServer = audience.map(Transaction.ResourceServer.init)
     transaction.parameters = parameters
     transaction.id = transactionID

@@ -8,6 +8,8 @@ import WireFormats
 /// `UnitOfWork` checks them again when it is written.
 actor LoginContext {
   private let store: Store
+  /// The issuer that the request addresses, with a trailing slash.
+  private let issuer: String
   private var clients: [String: Client?] = [:]
   private var users: [String: User?] = [:]
   private var apis: [String: ResourceServer?] = [:]
@@ -15,7 +17,10 @@ actor LoginContext {
   private var knownOrganizations: [Organization]?
   private var knownRoles: [Role]?
 
-  init(_ store: Store) { self.store = store }
+  init(_ store: Store, issuer: String) {
+    self.store = store
+    self.issuer = issuer
+  }
 
   func client(_ id: String) async throws -> Client? {
     if let known = clients[id] { return known }
@@ -68,25 +73,35 @@ actor LoginContext {
     return organizations?.first { $0.id == idOrName || $0.name == idOrName }
   }
 
-  /// The roles of a user; a user without roles needs no read.
-  func roles(of user: User) async throws -> [Role] {
-    guard !user.roles.isEmpty else { return [] }
+  /// The roles of a user in a login: the user's own, or in an organization those of the member.
+  ///
+  /// A user without roles needs no read.
+  func roles(of user: User, inOrganization id: String?) async throws -> [Role] {
+    var names = user.roles
+    if let id { names = try await organization(id)?.roles(of: user.id) ?? [] }
+    guard !names.isEmpty else { return [] }
     var roles = knownRoles
     if roles == nil { roles = try await store.roles() }
     knownRoles = roles
-    return roles?.filter { user.roles.contains($0.name) } ?? []
+    return roles?.filter { names.contains($0.name) } ?? []
   }
 
-  /// Keeps an API of the tenant itself, which no table holds.
-  func remember(_ api: ResourceServer) -> ResourceServer {
-    apis.updateValue(api, forKey: api.identifier)
+  /// The API of an audience; the audiences of the tenant's own APIs begin with the issuer.
+  func api(_ audience: String) async throws -> ResourceServer? {
+    if let known = apis[audience] { return known }
+    var api = try await store.api(audience)
+    if api == nil { api = try await ownAPI(audience) }
+    apis.updateValue(api, forKey: audience)
     return api
   }
 
-  func api(_ identifier: String) async throws -> ResourceServer? {
-    if let known = apis[identifier] { return known }
-    let api = try await store.api(identifier)
-    apis.updateValue(api, forKey: identifier)
-    return api
+  private func ownAPI(_ audience: String) async throws -> ResourceServer? {
+    switch audience {
+    case ResourceServer.managementIdentifier.replacing("{issuer}", with: issuer):
+      try await store.api(ResourceServer.managementIdentifier)
+    case issuer + FactorAPI.path: FactorAPI.resourceServer(audience)
+    case issuer + MyAccountAPI.path: MyAccountAPI.resourceServer(audience)
+    default: nil
+    }
   }
 }

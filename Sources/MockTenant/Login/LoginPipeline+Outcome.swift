@@ -172,7 +172,8 @@ extension LoginPipeline {
       user.applyMetadata(outcome)
       // In a delegated session the user is not there.
       guard isCounted else { return }
-      user.document.set("last_login", .string(now.text))
+      // Auth0: a change of `last_login` is an update of the user (User Profile Structure).
+      for name in ["last_login", "updated_at"] { user.document.set(name, .string(now.text)) }
       user.document.set("last_ip", .string(origin.ip))
       user.document.set("logins_count", .integer(Int64(user.loginsCount) + 1))
     }

@@ -81,7 +81,7 @@ struct LoginPipeline: Sendable {
       connection: connection,
       organization: organization,
       parentRefreshToken: parent,
-      roles: try await entities.roles(of: user)
+      roles: try await entities.roles(of: user, inOrganization: attempt.organizationID)
     )
   }
 

@@ -14,27 +14,30 @@ struct ScopePolicy: Sendable {
   let entities: LoginContext
 
   /// Keeps OpenID's scopes and those that the API defines; with RBAC only those that the user's
-  /// roles grant.
+  /// roles in the login grant.
+  ///
+  /// A request without scopes gets all scopes of the API that the user can have.
   ///
   /// The scope `device_sso` remains only for a client that may have a device secret; nil for a login
   /// that gives none.
   func granted(
-    _ scopes: [String],
+    _ scopes: [String]?,
     audience: String?,
     user: User,
+    organization: String?,
     client: Client? = nil
   ) async throws -> [String] {
     var openID = Self.openID
     if client?.nativeSSO.canCreateDeviceSecret == true { openID.insert(TokenRequest.deviceScope) }
     guard let audience, let api = try await entities.api(audience) else {
-      return scopes.filter(openID.contains)
+      return scopes?.filter(openID.contains) ?? []
     }
-    var known = Set(api.scopes)
+    var known = Set(api.userScopes)
     if api.enforcesPolicies {
-      let roles = try await entities.roles(of: user)
-      known.formIntersection(roles.flatMap { $0.permissions(for: audience) })
+      let roles = try await entities.roles(of: user, inOrganization: organization)
+      known.formIntersection(roles.flatMap { $0.permissions(for: api.identifier) })
     }
-    return scopes.filter { scope in
+    return (scopes ?? api.userScopes).filter { scope in
       if scope == "offline_access" { return api.allowsOfflineAccess }
       return openID.contains(scope) || known.contains(scope)
     }

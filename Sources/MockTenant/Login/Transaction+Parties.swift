@@ -78,25 +78,25 @@ extension Transaction.RefreshToken {
 }
 
 extension User {
-  var transactionUser: Transaction.User {
-    let created = document.string("created_at").flatMap { Date(eventText: $0) }
-    let updated = document.string("updated_at").flatMap { Date(eventText: $0) }
-    let beginning = Date(millisecondsSince1970: 0)
+  /// The user as Actions see it; the issuer is that of the request.
+  func transactionUser(issuer: String) -> Transaction.User {
+    let profile = profile(issuer: issuer)
+    let created = profile.string("created_at").flatMap { Date(eventText: $0) }
     var user = Transaction.User(
       userID: id,
-      createdAt: created ?? updated ?? beginning,
-      updatedAt: updated ?? created ?? beginning
+      createdAt: created ?? Date(millisecondsSince1970: 0),
+      updatedAt: profile.string("updated_at").flatMap { Date(eventText: $0) }
     )
     user.email = email
     user.emailVerified = document.boolean("email_verified") ?? false
     user.username = username
     user.phoneNumber = document.string("phone_number")
     user.phoneVerified = document.boolean("phone_verified")
-    user.name = document.string("name")
+    user.name = profile.string("name")
     user.givenName = document.string("given_name")
     user.familyName = document.string("family_name")
-    user.nickname = document.string("nickname")
-    user.picture = document.string("picture")
+    user.nickname = profile.string("nickname")
+    user.picture = profile.string("picture")
     user.lastPasswordReset = document.string("last_password_reset").flatMap { Date(eventText: $0) }
     user.appMetadata = appMetadata
     user.userMetadata = userMetadata

@@ -44,7 +44,7 @@ struct InvitationRoutes: Sendable {
   ]
 
   private func list(_ call: ManagementCall) async throws -> Response {
-    let organization = try await organization(call)
+    let organization = try await call.organization()
     let found = try await tenant.store.invitations(of: organization.id, at: tenant.now)
     return JSONResponse.make(
       ResultPage(call.query).response(found.map(\.document), named: "invitations")
@@ -52,7 +52,7 @@ struct InvitationRoutes: Sendable {
   }
 
   private func read(_ call: ManagementCall) async throws -> Response {
-    let organization = try await organization(call)
+    let organization = try await call.organization()
     let id = try call.parameter("invitation_id")
     let found = try await tenant.store.invitations(of: organization.id, at: tenant.now)
     guard let invitation = found.first(where: { $0.id == id }) else {
@@ -62,7 +62,7 @@ struct InvitationRoutes: Sendable {
   }
 
   private func delete(_ call: ManagementCall) async throws -> Response {
-    let organization = try await organization(call)
+    let organization = try await call.organization()
     let id = try call.parameter("invitation_id")
     try await call.write("Delete an invitation", status: .noContent) { database in
       guard try Store.deleteInvitation(id, of: organization.id, in: database) else {
@@ -74,7 +74,7 @@ struct InvitationRoutes: Sendable {
   }
 
   private func create(_ call: ManagementCall) async throws -> Response {
-    let organization = try await organization(call)
+    let organization = try await call.organization()
     let payload = call.payload
     guard let client = try await tenant.store.client(payload.string("client_id") ?? "") else {
       throw ManagementError.unknownClient
@@ -124,19 +124,6 @@ struct InvitationRoutes: Sendable {
       )
     }
     return JSONResponse.make(object: document)
-  }
-
-  private func organization(_ call: ManagementCall) async throws -> Organization {
-    let id = try call.parameter("id")
-    guard let organization = try await tenant.store.organizations().first(where: { $0.id == id })
-    else {
-      throw ManagementError(
-        .notFound,
-        "The organization does not exist.",
-        code: "inexistent_organization"
-      )
-    }
-    return organization
   }
 
   private static let unknownInvitation =

@@ -45,6 +45,12 @@ struct ManagementError: Error, HTTPResponseError, Equatable {
 
   static let unknownClient =
     ManagementError(.notFound, "The client does not exist", code: "inexistent_client")
+  static let unknownOrganization =
+    ManagementError(
+      .notFound,
+      "The organization does not exist.",
+      code: "inexistent_organization"
+    )
   static let unknownUser =
     ManagementError(.notFound, "The user does not exist.", code: "inexistent_user")
   static let unknownSession =

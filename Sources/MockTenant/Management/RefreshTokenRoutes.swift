@@ -79,7 +79,7 @@ struct RefreshTokenRoutes: Sendable {
       .delete,
       "/api/v2/device-credentials/{id}",
       summary: "Revokes a device credential.",
-      scopes: ["delete:device_credentials"],
+      scopes: ["delete:device_credentials", "delete:current_user_device_credentials"],
       answer: .nothing(.noContent)
     ) { try await RefreshTokenRoutes(tenant: $0.tenant).revokeCredential($0) },
   ]
@@ -113,20 +113,28 @@ struct RefreshTokenRoutes: Sendable {
   }
 
   private func revoke(_ call: ManagementCall) async throws -> Response {
-    try await revoke(call, description: "Delete a refresh token", status: .accepted)
+    let token = try await live(call.parameter("id"))
+    return try await revoke(token, call, description: "Delete a refresh token", status: .accepted)
   }
 
   private func revokeCredential(_ call: ManagementCall) async throws -> Response {
-    try await revoke(call, description: "Delete a device credential", status: .noContent)
+    let token = try await live(call.parameter("id"))
+    try call.checkOwner(token.userID, unless: ["delete:device_credentials"])
+    return try await revoke(
+      token,
+      call,
+      description: "Delete a device credential",
+      status: .noContent
+    )
   }
 
   /// Revokes a token and, if its client cascades, what session transfers derived from it.
   private func revoke(
+    _ token: RefreshTokenRecord,
     _ call: ManagementCall,
     description: String,
     status: HTTPResponse.Status
   ) async throws -> Response {
-    let token = try await live(call.parameter("id"))
     let client = try await tenant.store.client(token.clientID)
     let (cascades, now) = (client?.cascadesRevocation ?? true, tenant.now)
     try await call.write(description, status: status) { database in

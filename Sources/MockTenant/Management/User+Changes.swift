@@ -11,8 +11,9 @@ extension User {
   }
 
   /// The user as the Management API shows it, without the tenant's internal members.
-  var representation: JSONObject {
-    var shown = JSONObject(document.members.filter { !UserFields.hidden.contains($0.name) })
+  func representation(issuer: String) -> JSONObject {
+    let profile = profile(issuer: issuer)
+    var shown = JSONObject(profile.members.filter { !UserFields.hidden.contains($0.name) })
     shown.set("identities", .array(accounts))
     return shown
   }

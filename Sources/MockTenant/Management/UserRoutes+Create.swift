@@ -34,7 +34,10 @@ extension UserRoutes {
         client: nil
       )
     }
-    return JSONResponse.make(object: user.representation, status: .created)
+    return JSONResponse.make(
+      object: user.representation(issuer: call.origin.issuer),
+      status: .created
+    )
   }
 
   static let existingUser =
@@ -64,23 +67,11 @@ extension UserRoutes {
   }
 
   private func user(_ payload: JSONObject, _ connection: Connection) -> User {
-    let now = JSONValue.string(tenant.now.text)
     let provider = connection.userIDPrefix
-    let name = payload["email"] ?? payload["username"]
-    var user = User([
-      "user_id": .string(
-        payload.string("user_id").map { provider + $0 } ?? tenant.identifier(provider)
-      ),
-      "connection": .string(connection.name), "created_at": now, "updated_at": now,
-    ])
-    if payload["email"] != nil { user.document.set("email_verified", false) }
-    user.document.set("name", name)
-    user.document.set(
-      "nickname",
-      string: name?.stringValue.map { String($0.prefix { $0 != "@" }) }
-    )
+    let id = payload.string("user_id").map { provider + $0 } ?? tenant.identifier(provider)
     let changeable = Set(UserFields.all.map(\.name))
-    user.merge(JSONObject(payload.members.filter { changeable.contains($0.name) }))
-    return user
+    var given = User(payload["email"] == nil ? [:] : ["email_verified": false])
+    given.merge(JSONObject(payload.members.filter { changeable.contains($0.name) }))
+    return User(id, of: connection.name, profile: given.document, at: tenant.now)
   }
 }

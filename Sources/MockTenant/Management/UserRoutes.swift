@@ -68,7 +68,10 @@ struct UserRoutes: Sendable {
       .patch,
       "/api/v2/users/{id}",
       summary: "Changes a user.",
-      scopes: ["update:users", "update:users_app_metadata", "update:current_user_metadata"],
+      scopes: [
+        "update:users", "update:users_app_metadata", "update:current_user_metadata",
+        "create:current_user_metadata",
+      ],
       body: .json(UserFields.all, isComplete: false),
       answer: .json(.user)
     ) { try await UserRoutes(tenant: $0.tenant).update($0) },
@@ -88,7 +91,7 @@ struct UserRoutes: Sendable {
     let connection = call.query.string("connection")
     let users = try await tenant.store.users()
       .filter { connection == nil || $0.connection == connection }
-      .map(\.representation)
+      .map { $0.representation(issuer: call.origin.issuer) }
       .filter { search?.matches($0, Self.searchable) ?? true }
     return JSONResponse.make(
       page.response(try call.sorted(users, Self.searchable), named: "users")
@@ -99,7 +102,12 @@ struct UserRoutes: Sendable {
     let email = call.query.string("email")?.lowercased()
     let users = try await tenant.store.users().filter { $0.email?.lowercased() == email }
     return JSONResponse.make(
-      .array(users.map { .object(ResultPage(call.query).selected($0.representation).members) })
+      .array(
+        users.map { user in
+          let shown = user.representation(issuer: call.origin.issuer)
+          return .object(ResultPage(call.query).selected(shown).members)
+        }
+      )
     )
   }
 
@@ -107,7 +115,8 @@ struct UserRoutes: Sendable {
     let id = try call.parameter("id")
     try call.checkOwner(id, unless: ["read:users", "read:user_idp_tokens"])
     guard let user = try await tenant.store.user(id) else { throw ManagementError.unknownUser }
-    return JSONResponse.make(object: ResultPage(call.query).selected(user.representation))
+    let shown = user.representation(issuer: call.origin.issuer)
+    return JSONResponse.make(object: ResultPage(call.query).selected(shown))
   }
 
   private func update(_ call: ManagementCall) async throws -> Response {
@@ -138,7 +147,7 @@ struct UserRoutes: Sendable {
       throw Self.existingUser
     }
     guard let user else { throw ManagementError.unknownUser }
-    return JSONResponse.make(object: user.representation)
+    return JSONResponse.make(object: user.representation(issuer: call.origin.issuer))
   }
 
   /// Checks that the token's scopes allow the members: a user's own token may change only

@@ -15,14 +15,14 @@ enum AuthenticationMethods {
     if hasPassword { methods.append(password(of: user)) }
     methods += passkeys.map { $0.method(of: user) }
     let confirmed = user.authenticators.filter(\.isActive)
-    return methods + confirmed.map { $0.method(at: user.document["created_at"]) }
+    return methods + confirmed.map { $0.method(at: .string(user.createdAt)) }
   }
 
   /// The password of a user.
   static func password(of user: User) -> JSONObject {
     [
       "id": .string("password|\(user.account.id)"), "type": "password", "usage": ["primary"],
-      "created_at": user.document["created_at"] ?? "",
+      "created_at": .string(user.createdAt),
       "identity_user_id": .string(user.account.id),
     ]
   }

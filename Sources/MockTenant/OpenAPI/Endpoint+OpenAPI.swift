@@ -59,6 +59,9 @@ extension Endpoint {
       return .object(
         [JSONMember(status, ["description": "The answer.", "content": content]), refusal] + outage
       )
+    case .image:
+      let content: JSONValue = ["image/png": ["schema": [:]]]
+      return .object([JSONMember(status, ["description": "The picture.", "content": content])])
     case .nothing:
       return .object(
         [JSONMember(status, ["description": "The request succeeded."]), refusal] + outage

@@ -31,9 +31,12 @@ struct PasskeyExchange: GrantExchange {
       named: form.string("organization") ?? challenge.organizationID
     )
     try organization?.requireMember(user)
-    // Without a requested scope, grants every scope of the API that the user has.
-    let scopes = try await ScopePolicy(entities: request.entities)
-      .granted(form.words("scope") ?? api?.scopes ?? [], audience: audience, user: user)
+    let scopes = try await ScopePolicy(entities: request.entities).granted(
+      form.words("scope"),
+      audience: audience,
+      user: user,
+      organization: organization?.id
+    )
     var attempt = try request.attempt(
       user: user.id,
       connection: challenge.connection,

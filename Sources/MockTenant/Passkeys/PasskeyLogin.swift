@@ -34,14 +34,13 @@ struct PasskeyLogin: Sendable {
     client: Client
   ) async throws -> User {
     let registration = try challenge.ceremony(issuer: origin.issuer).registration(answer)
-    let (now, time) = (tenant.now, JSONValue.string(tenant.now.text))
-    var document: JSONObject = [
-      "user_id": .string(challenge.userID ?? ""), "connection": .string(challenge.connection),
-    ]
-    for member in challenge.profile.members { document.set(member.name, member.value) }
-    document.set("created_at", time)
-    document.set("updated_at", time)
-    let user = User(document)
+    let now = tenant.now
+    let user = User(
+      challenge.userID ?? "",
+      of: challenge.connection,
+      profile: challenge.profile,
+      at: now
+    )
     let passkey = passkey(registration, of: user.id, challenge: challenge, at: now)
     var change = UnitOfWork()
     change.add { database in

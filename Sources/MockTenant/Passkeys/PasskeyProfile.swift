@@ -21,10 +21,7 @@ enum PasskeyProfile {
     guard let email = profile.string("email")?.lowercased(), EmailAddress.isValid(email) else {
       throw .invalidRequest("user_profile: a valid email is required")
     }
-    var members: JSONObject = [
-      "email": .string(email), "email_verified": false, "name": .string(email),
-      "nickname": .string(String(email.prefix { $0 != "@" })),
-    ]
+    var members: JSONObject = ["email": .string(email), "email_verified": false]
     for member in profile.members where member.name != "email" {
       members.set(member.name, member.value)
     }

@@ -44,7 +44,7 @@ struct PasskeyRoutes: Sendable {
     _ purpose: PasskeyChallenge.Purpose,
     _ call: EndpointCall
   ) async throws -> Response {
-    let entities = LoginContext(tenant.store)
+    let entities = LoginContext(tenant.store, issuer: call.origin.issuer)
     var subject = Tenant.LogSubject()
     do {
       let client = try await ClientAuthentication(tenant: tenant, entities: entities)

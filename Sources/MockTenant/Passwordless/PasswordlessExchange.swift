@@ -35,7 +35,7 @@ struct PasswordlessExchange: GrantExchange {
     let requested = given ?? tenant.configuration.defaultAudience
     let audience = requested == request.userInfo ? nil : requested
     log.subject.audience = audience ?? request.userInfo
-    let api = try await request.api(audience)
+    _ = try await request.api(audience)
     if client.organizationUsage == .require {
       throw OAuthError.invalidRequest("parameter organization is required for this client")
     }
@@ -44,7 +44,7 @@ struct PasswordlessExchange: GrantExchange {
     log.subject.connection = connection
     if user.isBlocked { throw OAuthError.blockedUser }
     let scopes = try await ScopePolicy(entities: request.entities)
-      .granted(form.words("scope") ?? api?.scopes ?? [], audience: audience, user: user)
+      .granted(form.words("scope"), audience: audience, user: user, organization: nil)
     var attempt = try request.attempt(user: user.id, connection: connection.name, scopes: scopes)
     attempt.audience = audience
     let method = connection.passwordlessChannel?.rawValue ?? "email"

@@ -26,7 +26,7 @@ extension PasswordlessRoutes {
     ) { JSONResponse.make(object: try await PasswordlessRoutes(tenant: $0.tenant).challenge($0)) }
 
   private func challenge(_ call: EndpointCall) async throws -> JSONObject {
-    let entities = LoginContext(tenant.store)
+    let entities = LoginContext(tenant.store, issuer: call.origin.issuer)
     let client = try await ClientAuthentication(tenant: tenant, entities: entities)
       .knownClient(call.request, call.body)
     let grant = GrantType.passwordless

@@ -47,7 +47,7 @@ struct PasswordlessRoutes: Sendable {
   ]
 
   private func start(_ call: EndpointCall) async throws -> JSONObject {
-    let entities = LoginContext(tenant.store)
+    let entities = LoginContext(tenant.store, issuer: call.origin.issuer)
     let client = try await ClientAuthentication(tenant: tenant, entities: entities)
       .knownClient(call.request, call.body)
     let name = try call.body.required("connection")

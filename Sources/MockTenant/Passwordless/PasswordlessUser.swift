@@ -72,16 +72,12 @@ struct PasswordlessUser: Sendable {
       return (known.isLinked ? known.user : known.account, false)
     }
     guard content.allowsSignup, !connection.disablesSignup else { return nil }
-    let date = JSONValue.string(now.text)
-    let user = User([
-      "user_id": .string(
-        connection.userIDPrefix + PasswordlessRoutes.account(content.address, of: connection)
-      ),
-      "connection": .string(connection.name), channel.member: .string(content.address),
-      channel.verifiedMember: true, "name": .string(content.address),
-      "nickname": .string(String(content.address.prefix { $0 != "@" })), "created_at": date,
-      "updated_at": date,
-    ])
+    let user = User(
+      connection.userIDPrefix + PasswordlessRoutes.account(content.address, of: connection),
+      of: connection.name,
+      profile: [channel.member: .string(content.address), channel.verifiedMember: true],
+      at: now
+    )
     try Store.insert(user, in: database)
     return (user, true)
   }

@@ -52,20 +52,12 @@ struct Signup: Sendable {
   }
 
   private func user(_ email: String, _ form: JSONObject) -> User {
-    let date = JSONValue.string(tenant.now.text)
-    var user = User([
-      "user_id": .string(tenant.identifier("auth0|")), "email": .string(email),
-      "email_verified": false, "name": .string(email),
-      "nickname": .string(String(email.prefix { $0 != "@" })),
-      "connection": .string(connection.name), "created_at": date, "updated_at": date,
-    ])
+    var profile: JSONObject = ["email": .string(email), "email_verified": false]
     for name in DatabaseConnectionRoutes.profile.dropFirst() where form.string(name) != nil {
-      user.document.set(name, form[name])
+      profile.set(name, form[name])
     }
-    if let metadata = form.object("user_metadata") {
-      user.document.set("user_metadata", .object(metadata.members))
-    }
-    return user
+    profile.set("user_metadata", form.object("user_metadata").map { .object($0.members) })
+    return User(tenant.identifier("auth0|"), of: connection.name, profile: profile, at: tenant.now)
   }
 
   /// Whether the members of the user have the lengths that the Management API takes, and no zero

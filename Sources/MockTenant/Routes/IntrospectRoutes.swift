@@ -29,7 +29,7 @@ struct IntrospectRoutes: Sendable {
   private func answer(_ call: EndpointCall) async throws -> JSONObject {
     let client = try await ClientAuthentication(
       tenant: tenant,
-      entities: LoginContext(tenant.store)
+      entities: LoginContext(tenant.store, issuer: call.origin.issuer)
     )
     .client(call.request, call.body)
     switch try await tenant.opaqueToken(

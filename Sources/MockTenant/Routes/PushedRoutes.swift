@@ -31,7 +31,7 @@ struct PushedRoutes: Sendable {
   ]
 
   private func answer(_ call: EndpointCall) async throws -> JSONObject {
-    let entities = LoginContext(tenant.store)
+    let entities = LoginContext(tenant.store, issuer: call.origin.issuer)
     var client: Client?
     do {
       let known = try await ClientAuthentication(tenant: tenant, entities: entities)

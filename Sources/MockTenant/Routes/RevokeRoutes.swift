@@ -30,7 +30,7 @@ struct RevokeRoutes: Sendable {
 
   private func revoke(_ call: EndpointCall) async throws {
     let (request, form) = (call.request, call.body)
-    let entities = LoginContext(tenant.store)
+    let entities = LoginContext(tenant.store, issuer: call.origin.issuer)
     let client = try await ClientAuthentication(tenant: tenant, entities: entities)
       .client(request, form)
     let value = try form.required("token")

@@ -50,6 +50,7 @@ struct UserInfoRoutes: Sendable {
       )
     }
     let claims: JSONObject = ["sub": .string(user.id)]
-    return JSONObject(claims.members + user.standardClaims(payload.scopes).members)
+    let profile = user.standardClaims(payload.scopes, issuer: issuer)
+    return JSONObject(claims.members + profile.members)
   }
 }

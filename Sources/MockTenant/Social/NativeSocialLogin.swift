@@ -67,9 +67,8 @@ struct NativeSocialLogin: Sendable {
     await request.entities.remember(user)
     log.subject.user = user
     if user.isBlocked { throw OAuthError.blockedUser }
-    // Without a requested scope, grants every scope of the API that the user has.
     let scopes = try await ScopePolicy(entities: request.entities)
-      .granted(form.words("scope") ?? api?.scopes ?? [], audience: audience, user: user)
+      .granted(form.words("scope"), audience: audience, user: user, organization: nil)
     var attempt = try request.attempt(user: user.id, connection: connection.name, scopes: scopes)
     attempt.audience = audience
     attempt.subjectTokenType = kind.type

@@ -38,16 +38,7 @@ enum SocialAccount: Sendable {
       return user
     case (.typed(let profile), nil):
       guard connection.takesNewAccounts else { throw SignupIsDisabled() }
-      let time = JSONValue.string(now.text)
-      let user = User(
-        JSONObject(
-          [
-            JSONMember("user_id", .string(profile.userID)),
-            JSONMember("connection", .string(connection.name)),
-          ] + profile.attributes.members
-            + [JSONMember("created_at", time), JSONMember("updated_at", time)]
-        )
-      )
+      let user = User(profile.userID, of: connection.name, profile: profile.attributes, at: now)
       try Store.insert(user, in: database)
       return user
     }

@@ -24,6 +24,20 @@ extension Store {
     return document
   }
 
+  /// Changes a stored organization; returns nil if it does not exist.
+  @discardableResult
+  static func updateOrganization(
+    _ id: String,
+    in database: Database,
+    change: (inout Organization) -> Void
+  ) throws -> Organization? {
+    try update(.organization, id: id, in: database) { document in
+      var organization = Organization(document)
+      change(&organization)
+      document = organization.document
+    }.map(Organization.init)
+  }
+
   /// Changes a stored session; returns nil if it does not exist.
   @discardableResult
   static func updateSession(

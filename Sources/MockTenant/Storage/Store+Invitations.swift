@@ -11,7 +11,7 @@ struct Invitation: Sendable {
   var clientID: String { document.string("client_id") ?? "" }
   /// The address of the invited user.
   var email: String { document.object("invitee")?.string("email") ?? "" }
-  /// The ids of the roles that the user gets.
+  /// The ids of the roles that the user gets in the organization.
   var roleIDs: [String] { document.strings("roles") ?? [] }
 }
 

@@ -81,7 +81,7 @@ struct TokenIssuer: Sendable {
     client: Client,
     hashes: JSONObject = [:]
   ) async throws -> String {
-    var claims = user.standardClaims(grant.scopes)
+    var claims = user.standardClaims(grant.scopes, issuer: issuer)
     claims.set("iss", .string(issuer))
     claims.set("aud", .string(client.id))
     claims.set("sub", .string(grant.userID))

@@ -22,21 +22,22 @@ extension User {
   ]
 
   /// The profile claims that the scopes open.
-  func standardClaims(_ scopes: [String]) -> JSONObject {
+  func standardClaims(_ scopes: [String], issuer: String) -> JSONObject {
+    let profile = profile(issuer: issuer)
     var claims: JSONObject = [:]
     for entry in Self.scopeClaims where scopes.contains(entry.scope) {
-      for name in entry.claims { claims.set(name, claim(name)) }
+      for name in entry.claims { claims.set(name, claim(name, of: profile)) }
     }
     return claims
   }
 
-  private func claim(_ name: String) -> JSONValue? {
+  private func claim(_ name: String, of profile: JSONObject) -> JSONValue? {
     switch name {
     case "email_verified":
-      email.map { _ in .boolean(document.boolean("email_verified") ?? false) }
-    case "phone_number_verified": document["phone_verified"]
-    case "identities": representation["identities"]
-    default: document[name]
+      email.map { _ in .boolean(profile.boolean("email_verified") ?? false) }
+    case "phone_number_verified": profile["phone_verified"]
+    case "identities": .array(accounts)
+    default: profile[name]
     }
   }
 }

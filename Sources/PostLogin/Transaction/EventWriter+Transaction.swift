@@ -12,7 +12,7 @@ extension EventWriter {
     if let authentication = login.authentication {
       topLevel("authentication") { $0.write(authentication) }
     }
-    if let roles = login.user.roles {
+    if let roles = login.organization?.roles ?? login.user.roles {
       topLevel("authorization") { $0.write(Transaction.Authorization(roles: roles)) }
     }
     topLevel("client") { $0.write(login.client) }

@@ -1,5 +1,5 @@
 extension Transaction {
-  /// The user's roles, in the form of the event.
+  /// The user's roles in the login, in the form of the event.
   struct Authorization: Sendable {
     var roles: [String]
   }

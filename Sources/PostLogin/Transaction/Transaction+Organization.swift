@@ -11,6 +11,9 @@ extension Transaction {
     public var displayName: String
     /// Strings that the tenant keeps with the organization.
     public var metadata: JSONObject = [:]
+    /// The names of the roles that the user has as a member, which count in place of the user's own;
+    /// nil if these count.
+    public var roles: [String]?
     /// Further members, which Auth0 allows.
     public var additional: JSONObject = [:]
 

@@ -46,7 +46,8 @@ struct ScopeClaimTests {
         [
           "given_name": "Ada", "family_name": "Lovelace", "nickname": "ada",
           "name": "Ada Lovelace", "picture": "https://i.example/ada.png",
-          "updated_at": "2026-01-15T12:00:00.000Z",
+          // The login has changed the user.
+          "updated_at": "2026-11-21T10:00:00.000Z",
         ]
       ),
     ] as [(String, JSONValue)],
@@ -60,6 +61,7 @@ struct ScopeClaimTests {
       Self.change(&configuration)
       if isLegacy { configuration.clients[1].document.set("oidc_conformant", false) }
     } body: { tenant in
+      tenant.tenant.clock.set(.start)
       let changes = ["response_type": "id_token token", "scope": entry.scope]
       let (browser, answer) = try await FrontChannel.logIn(tenant, changes)
       let protocolClaims = [

@@ -25,7 +25,8 @@ struct MemberNameTests {
     ("clients[0].native_sso", ClientFields.nativeSSO),
     ("connections[0]", ConnectionFields.table), ("users[0]", UserFields.table),
     ("users[0].identities[0]", UserFields.identities),
-    ("organizations[0]", OrganizationFields.table), ("roles[0]", RoleFields.table),
+    ("organizations[0]", OrganizationFields.table),
+    ("organizations[0].members[0]", OrganizationFields.members), ("roles[0]", RoleFields.table),
     ("token_exchange_profiles[0]", TokenExchangeProfileFields.table),
     ("apis[0]", ResourceServerFields.table),
   ]

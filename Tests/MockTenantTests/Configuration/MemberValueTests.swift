@@ -66,6 +66,10 @@ struct MemberValueTests {
       ]
     ),
     TenantFileMistake(
+      "apis: [{ identifier: a, scopes: [''] }]",
+      ["1:34: invalidTenant: `apis[0].scopes[0]`: expected a text that is not empty"]
+    ),
+    TenantFileMistake(
       "users: [{ user_id: a, app_metadata: none }]",
       ["1:37: invalidTenant: `users[0].app_metadata`: expected a map, found a text"]
     ),

@@ -91,6 +91,12 @@ struct MisspeltMember: Sendable, CustomTestStringConvertible {
         " }] }",
         "id name display_name metadata members branding enabled_connections"
       ),
+      Map(
+        "organizations[0].members[0]",
+        "{ organizations: [{ id: o, members: [{ ",
+        " }] }] }",
+        "user_id roles"
+      ),
       Map("roles[0]", "{ roles: [{ ", " }] }", "name id description permissions"),
       Map(
         "roles[0].permissions[0]",

@@ -38,14 +38,13 @@ struct SampleTenantTests {
   @Test func `the Management API is that of the requested issuer`() async throws {
     let store = try Store()
     try await store.load(.sample)
-    let entities = LoginContext(store)
-    let issuer = "http://127.0.0.1:4400/"
-    let api = try await entities.api("http://127.0.0.1:4400/api/v2/", issuer: issuer)
+    let entities = LoginContext(store, issuer: "http://127.0.0.1:4400/")
+    let api = try await entities.api("http://127.0.0.1:4400/api/v2/")
     #expect(api?.name == "Management API")
     let management = TenantConfiguration.sample.clients[2]
     #expect(api?.clientGrant(of: management)?.contains("read:logs") == true)
-    #expect(try await entities.api("https://elsewhere.example.com/api/v2/", issuer: issuer) == nil)
-    #expect(try await entities.api("https://sample.api.com", issuer: issuer)?.name == "Sample API")
+    #expect(try await entities.api("https://elsewhere.example.com/api/v2/") == nil)
+    #expect(try await entities.api("https://sample.api.com")?.name == "Sample API")
   }
 
   @Test func `a second start with the same file changes nothing that was changed meanwhile`()

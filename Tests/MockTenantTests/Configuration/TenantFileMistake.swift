@@ -109,6 +109,15 @@ struct TenantFileMistake: Sendable, CustomTestStringConvertible {
       ]
     ),
     TenantFileMistake(
+      "organizations: [{ id: o, members: [{ user_id: a, roles: [admin] }] }]",
+      [
+        "1:47: invalidTenant: `organizations[0].members[0].user_id`: there is no user `a`; the file "
+          + "has none",
+        "1:58: invalidTenant: `organizations[0].members[0].roles[0]`: there is no role `admin`; the "
+          + "file has none",
+      ]
+    ),
+    TenantFileMistake(
       "connections: []\nusers: [{ user_id: a }]",
       [
         "2:9: invalidTenant: `users[0]`: the file has no connection for this user; add one to "

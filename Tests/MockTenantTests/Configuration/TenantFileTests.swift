@@ -32,8 +32,9 @@ struct TenantFileTests {
           - { name: db, enabled_clients: [web], options: { disable_signup: true } }
         users:
           - { user_id: auth0|1, email: a@example.com, roles: [admin] }
+          - { user_id: auth0|2 }
         organizations:
-          - { id: org_1, name: one, members: [auth0|1] }
+          - { id: org_1, name: one, members: [auth0|1, { user_id: auth0|2, roles: [admin] }] }
         roles:
           - name: admin
             permissions:
@@ -68,7 +69,10 @@ struct TenantFileTests {
     #expect(tenant.users[0].user.connection == "db")
     #expect(tenant.users[0].user.roles == ["admin"])
     #expect(tenant.users[0].passwordHash == nil)
-    #expect(tenant.organizations[0].memberIDs == ["auth0|1"])
+    #expect(tenant.organizations[0].memberIDs == ["auth0|1", "auth0|2"])
+    #expect(tenant.organizations[0].roles(of: "auth0|1") == [])
+    #expect(tenant.organizations[0].roles(of: "auth0|2") == ["admin"])
+    #expect(tenant.organizations[0].roles(of: "auth0|3") == nil)
     #expect(tenant.roles[0].permissions(for: "https://api") == ["read"])
     #expect(tenant.apis[0].scopes == ["read", "write"])
     #expect(tenant.apis[0].clientGrant(of: tenant.clients[0]) == ["read"])

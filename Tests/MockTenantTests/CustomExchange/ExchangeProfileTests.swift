@@ -18,16 +18,7 @@ struct ExchangeProfileTests {
     _ suffix: String = "",
     _ body: String? = nil
   ) async throws -> TenantClient.Answer {
-    let tenant = bench.tokens.tenant
-    let issuer = bench.mock.url
-    let token = try await tenant.tokens.accessToken(
-      of: Client(["client_id": "web"]),
-      audience: issuer + "api/v2/",
-      scopes: scopes,
-      lifetime: .seconds(3600),
-      issuer: issuer,
-      at: tenant.now
-    )
+    let token = try await bench.mock.managementToken(scopes)
     var headers = ["Authorization": "Bearer \(token)"]
     if body != nil { headers["Content-Type"] = "application/json" }
     return try await bench.tokens.client.send(method, path + suffix, headers: headers, body: body)

@@ -293,6 +293,15 @@ struct AnswerShapeTests {
       json: #"{"inviter":{"name":"A"},"invitee":{"email":"eve@example.com"},"client_id":"native"}"#
     )
     try await recorder.send("GET", path, id: "org_sample")
+    for query in ["", "?include_totals=true"] {
+      try await recorder.send(
+        "GET",
+        "/api/v2/organizations/{id}/members/{user_id}/roles",
+        id: "org_sample",
+        parameters: ["user_id": "auth0|ada"],
+        query: query
+      )
+    }
     try await recorder.send(
       "GET",
       path + "/{invitation_id}",

@@ -110,7 +110,8 @@ struct AttemptLimiterTests {
       let successes = try await withThrowingTaskGroup(of: Bool.self) { group in
         for _ in 1...48 {
           group.addTask {
-            let check = PasswordCheck(tenant: tenant, entities: LoginContext(tenant.store))
+            let entities = LoginContext(tenant.store, issuer: bench.mock.url)
+            let check = PasswordCheck(tenant: tenant, entities: entities)
             let answer = try await check.check(
               name: "rosa",
               password: TokenBench.password,

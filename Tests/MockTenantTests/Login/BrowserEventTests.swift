@@ -21,7 +21,7 @@ struct BrowserEventTests {
       let event = try #require(seen.last)
       var login = Self.login(
         .deviceCode,
-        user: Self.ada,
+        user: Self.ada(bench.tenant),
         client: .init(clientID: "tv", name: "Television"),
         connection: Self.database,
         seen: event
@@ -43,7 +43,7 @@ struct BrowserEventTests {
       let event = try #require(seen.last)
       var login = Self.login(
         .authorizationCode,
-        user: Self.ada,
+        user: Self.ada(bench.tenant),
         client: .init(clientID: "web", name: "Sample Web Application"),
         connection: Self.database,
         seen: event
@@ -92,7 +92,7 @@ struct BrowserEventTests {
     strategy: "auth0"
   )
 
-  private static var ada: Transaction.User {
+  private static func ada(_ tenant: TenantServer) -> Transaction.User {
     var user = Transaction.User(
       userID: "auth0|ada",
       createdAt: Date(millisecondsSince1970: 1_768_478_400_000)
@@ -103,6 +103,7 @@ struct BrowserEventTests {
     user.givenName = "Ada"
     user.familyName = "Lovelace"
     user.nickname = "ada"
+    user.picture = tenant.pictureOfAda
     user.roles = ["member"]
     user.enrolledFactors = []
     user.identities = [

@@ -77,14 +77,17 @@ struct InvitationTests {
       #expect(event["authorization"]?["roles"]?.value == ["member"])
       #expect(event["user"]?["app_metadata"]?["plan"]?.stringValue == "gold")
       #expect(event["user"]?["user_metadata"]?["color"]?.stringValue == "blue")
-      let user = try await tenant.tenant.store.user("auth0|bob")
-      #expect(user?.roles == ["member"])
+      let organization = try await tenant.tenant.store.organization("org_sample")
+      #expect(organization?.roles(of: "auth0|bob") == ["member"])
       #expect(try await tenant.logTypes().contains("si"))
       // The user is a member from now on, and the ticket has ended.
       let again = try await Self.logIn(tenant, ticket: ticket)
       #expect(again.answer.parameter("error") == "invalid_request")
       let member = try await browser.authorize(["organization": "org_sample"])
       #expect(member.parameter("code") != nil)
+      // The roles of the invitation count in the organization alone.
+      #expect(try await browser.authorize().parameter("code") != nil)
+      #expect(seen.last?["authorization"]?["roles"]?.value == [])
     }
   }
 

@@ -1,7 +1,8 @@
 import PostLogin
+import Synchronization
+import WireFormats
 
 @testable import MockTenant
-import WireFormats
 
 /// A tenant with a native client, a web client and two users, and requests to its Management API.
 ///
@@ -15,8 +16,13 @@ final class ManagementBench: Sendable {
     return try await store.keys()
   }
 
+  /// An API for which the client `web` has a grant.
+  static let otherAPI = "https://api.example.com"
+
   let mock: TenantServer
   private let client: TenantClient
+  /// Tokens by scopes, each with the time at which it expires.
+  private let tokens = Mutex<[[String]: (text: String, expiresAt: Instant)]>([:])
 
   var tenant: Tenant { mock.tenant }
   /// The issuer, with a trailing slash.
@@ -51,6 +57,13 @@ final class ManagementBench: Sendable {
         ]), nil
       ),
     ]
+    configuration.apis = [
+      .management(grantedTo: "web"),
+      ResourceServer([
+        "identifier": .string(Self.otherAPI), "scopes": [["value": "read:clients"]],
+        "client_grants": [["client_id": "web", "scope": ["read:clients"]]],
+      ]),
+    ]
     var options = TenantServer.Options()
     options.hasTestControl = hasTestControl
     mock = try await TenantServer.start(configuration, flow: Flow([]), options: options)
@@ -82,19 +95,13 @@ final class ManagementBench: Sendable {
     var body: JSONValue
   }
 
-  func token(
-    _ scopes: [String],
-    audience: String? = nil,
-    lifetime: Duration = .seconds(3600)
-  ) async throws -> String {
-    try await tenant.tokens.accessToken(
-      of: Client(["client_id": "web"]),
-      audience: audience ?? issuer + "api/v2/",
-      scopes: scopes,
-      lifetime: lifetime,
-      issuer: issuer,
-      at: tenant.now
-    )
+  /// The token of the client `web` for scopes of the Management API.
+  func token(_ scopes: [String]) async throws -> String {
+    let now = tenant.now
+    if let known = tokens.withLock({ $0[scopes] }), now < known.expiresAt { return known.text }
+    let text = try await mock.managementToken(scopes)
+    tokens.withLock { $0[scopes] = (text, now + .seconds(86_400)) }
+    return text
   }
 
   /// Sends a request with a token of the given scopes, or with the given header.

@@ -23,6 +23,7 @@ struct UserCreationTests {
       answer.body.members.filter { !["user_id", "identities"].contains($0.key) } == [
         "email": "New@example.com", "email_verified": false, "name": "New@example.com",
         "nickname": "New", "user_metadata": ["color": "blue"],
+        "picture": .string(bench.mock.picture("b681d72feaf8bf6a93d9a8ab86679ec3", "ne")),
         "created_at": "2026-11-21T10:00:00.000Z", "updated_at": "2026-11-21T10:00:00.000Z",
       ]
     )
@@ -31,7 +32,10 @@ struct UserCreationTests {
     #expect(log.entryDescription == "Create a User")
     #expect(!log.line.contains("Secret-41"))
     // No client of these tests logs users in.
-    let check = PasswordCheck(tenant: bench.tenant, entities: LoginContext(bench.tenant.store))
+    let check = PasswordCheck(
+      tenant: bench.tenant,
+      entities: LoginContext(bench.tenant.store, issuer: bench.issuer)
+    )
     let connection = try #require(try await bench.tenant.store.connection(named: "Users"))
     let found = try await check.check(
       name: "new@example.com",

@@ -58,11 +58,11 @@ struct SDKCallValues {
         "sub": "auth0|rosa", "aud": .string(url + "me/"), "azp": "native",
         "scope": .string(MyAccountAPI.scopes.joined(separator: " ")),
       ]),
-      "management": try await signed([
-        "sub": "auth0|rosa", "aud": .string(url + "api/v2/"), "azp": "native",
-        "scope":
-          "read:current_user update:current_user_metadata update:current_user_identities",
-      ]),
+      "management": try await tokens.redeem(
+        tokens.code(scopes: ["openid"] + ResourceServer.currentUserScopes) {
+          $0.grant.audience = url + "api/v2/"
+        }
+      ).string("access_token"),
       "other_id_token": try await signed(["sub": "auth0|ben", "aud": "native"]),
     ]
     for strategy in ["apple", "facebook"] {

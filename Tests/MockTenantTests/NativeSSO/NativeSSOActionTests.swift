@@ -119,7 +119,9 @@ struct NativeSSOActionTests {
         headers: ["User-Agent": "Tickets/1"]
       )
       #expect(answer.status == 200)
-      let expected = try Fixture(bytes: Array(Self.transaction.utf8), file: "login.yaml")
+      let picture = bench.mock.picture("d288d723115af28310de51d90e7c5b48", "ro")
+      let text = Self.transaction.replacing("PICTURE", with: picture)
+      let expected = try Fixture(bytes: Array(text.utf8), file: "login.yaml")
       let last = seen.withLock { $0 }
       let event = try #require(last)
       let (left, right) = (Self.fields(event.json.value), Self.fields(expected.event.json.value))
@@ -144,8 +146,10 @@ struct NativeSSOActionTests {
       email_verified: true
       name: Rosa Almeida
       username: rosa
-      created_at: 1970-01-01T00:00:00.000Z
-      updated_at: 1970-01-01T00:00:00.000Z
+      nickname: rosa
+      picture: "PICTURE"
+      created_at: 2026-01-15T12:00:00.000Z
+      updated_at: 2026-01-15T12:00:00.000Z
       identities: [{ connection: people, provider: auth0, user_id: rosa, isSocial: false }]
       enrolledFactors: []
     roles: [reader]

@@ -62,7 +62,7 @@ struct ClientAuthenticationTests {
     try await TokenBench.run { [request, refusal] bench in
       let authentication = ClientAuthentication(
         tenant: bench.tenant,
-        entities: LoginContext(bench.store)
+        entities: LoginContext(bench.store, issuer: bench.mock.url)
       )
       guard !isRight else {
         let client = try await authentication.client(request, [:])

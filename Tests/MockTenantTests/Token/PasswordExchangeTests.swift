@@ -150,7 +150,7 @@ struct PasswordExchangeTests {
           group.addTask {
             let answer = try await PasswordCheck(
               tenant: tenant,
-              entities: LoginContext(tenant.store)
+              entities: LoginContext(tenant.store, issuer: bench.mock.url)
             ).check(
               name: "rosa",
               password: "guess \(number)",

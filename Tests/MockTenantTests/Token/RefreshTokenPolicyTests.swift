@@ -99,9 +99,6 @@ struct RefreshTokenPolicyTests {
       let api: JSONObject = [
         "identifier": .string(management), "scopes": [["value": "read:users"]],
       ]
-      try await bench.store.write { database in
-        try Store.save(.api, id: management, document: api, digest: nil, in: database)
-      }
       _ = try await bench.mock.manage(
         "PATCH",
         "clients/native",
@@ -110,6 +107,9 @@ struct RefreshTokenPolicyTests {
           {"refresh_token":{"policies":[{"audience":"\(management)","scope":["read:users"]}]}}
           """
       )
+      try await bench.store.write { database in
+        try Store.save(.api, id: management, document: api, digest: nil, in: database)
+      }
       let token = try await bench.refreshToken()
       let answer = try await bench.refresh(token, adding: ["audience": management])
       #expect(answer.string("scope") == "openid profile offline_access")

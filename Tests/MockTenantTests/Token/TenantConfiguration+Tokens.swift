@@ -8,7 +8,7 @@ extension TenantConfiguration {
   static var tokens: TenantConfiguration {
     get async throws {
       var configuration = TenantConfiguration()
-      configuration.clients = [native, rotating, web, basic, machine].map(Client.init)
+      configuration.clients = [native, rotating, web, basic, machine, management].map(Client.init)
       configuration.connections = [
         Connection(["id": "con_people", "name": "people", "strategy": "auth0"])
       ]
@@ -34,6 +34,7 @@ extension TenantConfiguration {
           "identifier": "https://strict.example.com", "enforce_policies": true,
           "scopes": [["value": "read:secrets"], ["value": "write:secrets"]],
         ]),
+        .management(grantedTo: "management"),
       ]
       configuration.roles = [
         Role([
@@ -82,6 +83,12 @@ extension TenantConfiguration {
   private static let machine: JSONObject = [
     "client_id": "machine", "name": "Machine",
     "token_endpoint_auth_method": "client_secret_post", "client_secret": "s3cret-of-machine",
+    "grant_types": ["client_credentials"],
+  ]
+
+  private static let management: JSONObject = [
+    "client_id": "management", "name": "Management",
+    "token_endpoint_auth_method": "client_secret_post", "client_secret": "s3cret-of-management",
     "grant_types": ["client_credentials"],
   ]
 }

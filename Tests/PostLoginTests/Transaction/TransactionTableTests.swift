@@ -19,7 +19,6 @@ struct TransactionTableTests {
     check(Transaction.EnrolledFactor())
     check(Transaction.Experiment(experimentID: "", variationID: ""))
     check(Transaction.Identity())
-    check(Transaction.Organization(id: "", name: ""))
     check(Transaction.Parameters())
     check(Transaction.ParentRefreshToken())
     check(Transaction.Prompt(id: ""))
@@ -33,10 +32,11 @@ struct TransactionTableTests {
     check(GeoIP())
     // Four members of an assessment belong to one object of the event.
     check(Transaction.RiskAssessment(), hidden: 3)
-    // Four members of the token's request belong to one object; the roles of the user and the host
-    // of the tenant are not members of their event objects.
+    // Four members of the token's request belong to one object; the roles of the user and of the
+    // organization's member and the host of the tenant are not members of their event objects.
     check(Transaction.SessionTransferToken(clientID: "", scope: [], ip: ""), hidden: 3)
     check(Transaction.User(userID: "", createdAt: Date(millisecondsSince1970: 0)), hidden: 1)
+    check(Transaction.Organization(id: "", name: ""), hidden: 1)
     check(Transaction.Tenant(id: ""), hidden: 1)
   }
 

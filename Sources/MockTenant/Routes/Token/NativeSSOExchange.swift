@@ -29,6 +29,7 @@ struct NativeSSOExchange: Sendable {
       form.words("scope") ?? ["openid"],
       audience: audience,
       user: user,
+      organization: organizationID,
       client: client
     )
     if user.isBlocked { throw OAuthError.blockedUser }

@@ -16,14 +16,13 @@ struct PasswordExchange: GrantExchange {
     let requested = form.string("audience") ?? tenant.configuration.defaultAudience
     let audience = requested == request.userInfo ? nil : requested
     log.subject.audience = audience ?? request.userInfo
-    let api = try await request.api(audience)
+    _ = try await request.api(audience)
     if client.organizationUsage == .require {
       throw OAuthError.invalidRequest("parameter organization is required for this client")
     }
     let user = try await user(name, password: password, connection: connection, log: &log)
-    // Without a requested scope, grants every scope of the API that the user has.
     let scopes = try await ScopePolicy(entities: request.entities)
-      .granted(form.words("scope") ?? api?.scopes ?? [], audience: audience, user: user)
+      .granted(form.words("scope"), audience: audience, user: user, organization: nil)
     var attempt = try request.attempt(user: user.id, connection: connection.name, scopes: scopes)
     attempt.audience = audience
     let login = try await request.login(attempt, &log)

@@ -25,6 +25,7 @@ extension RefreshTokenExchange {
       (form.words("scope") ?? allowed).filter(allowed.contains),
       audience: audience,
       user: user,
+      organization: token.content.organizationID,
       client: client
     )
     return (audience, scopes)

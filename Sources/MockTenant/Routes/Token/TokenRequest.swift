@@ -39,7 +39,7 @@ struct TokenRequest: Sendable {
   /// - Throws: `OAuthError` for an unknown audience.
   func api(_ audience: String?) async throws -> ResourceServer? {
     guard let audience, audience != userInfo else { return nil }
-    if let api = try await entities.api(audience, issuer: origin.issuer) { return api }
+    if let api = try await entities.api(audience) { return api }
     throw OAuthError.accessDenied("Service not found: \(audience)")
   }
 

@@ -38,7 +38,7 @@ struct TokenRoutes: Sendable {
     var origin = call.origin
     origin.body = form.withoutSecrets
     log.subject.audience = form.string("audience")
-    let entities = LoginContext(tenant.store)
+    let entities = LoginContext(tenant.store, issuer: call.origin.issuer)
     do {
       let client = try await ClientAuthentication(tenant: tenant, entities: entities).client(
         request,

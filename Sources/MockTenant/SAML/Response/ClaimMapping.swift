@@ -21,20 +21,23 @@ struct ClaimMapping: Sendable {
 
   let settings: SAMLSettings
   let user: User
+  /// The issuer that the request addresses.
+  let issuer: String
 
   /// The attributes with their values, none of which is an object or null.
   func attributes(changes: JSONObject) -> JSONObject {
     var result: JSONObject = [:]
     let mappings = settings.mappings ?? Self.standard
+    let profile = user.representation(issuer: issuer)
     for mapping in mappings {
-      guard let value = value(at: mapping.member) else { continue }
+      guard let value = Self.value(at: mapping.member, of: profile) else { continue }
       for claim in mapping.claims { result.set(claim, value) }
     }
     if settings.createsUPN, let upn = user.document["upn"] ?? user.email.map({ .string($0) }) {
       result.set(SAMLName.claims + "upn", upn)
     }
     if settings.passesUnmapped {
-      for member in user.representation.members
+      for member in profile.members
       where !Self.omitted.contains(member.name)
         && !mappings.contains(where: { $0.member == member.name })
       {
@@ -56,15 +59,15 @@ struct ClaimMapping: Sendable {
   }
 
   /// The value at a member's path, such as `app_metadata.plan`.
-  private func value(at path: String) -> JSONValue? {
-    if let value = user.representation[path] { return Self.simple(value) }
-    var object = user.representation
+  private static func value(at path: String, of profile: JSONObject) -> JSONValue? {
+    if let value = profile[path] { return simple(value) }
+    var object = profile
     let names = path.split(separator: ".").map(String.init)
     for name in names.dropLast() {
       guard let next = object.object(name) else { return nil }
       object = next
     }
-    return names.last.flatMap { object[$0] }.flatMap(Self.simple)
+    return names.last.flatMap { object[$0] }.flatMap(simple)
   }
 
   /// A value that an attribute can hold; nil for objects, null and empty lists.

@@ -42,7 +42,7 @@ struct FederatedAnswer: Sendable {
         try await tenant.refuseReplay(of: id, client: client)
       }
     }
-    let attributes = ClaimMapping(settings: settings, user: user)
+    let attributes = ClaimMapping(settings: settings, user: user, issuer: issuer)
       .attributes(changes: grant.federated?.attributes ?? [:])
     let probed = settings.nameProbes.lazy.compactMap { attributes[$0] }
       .map { ($0.arrayValue?.first ?? $0).plainText }

@@ -79,6 +79,7 @@ extension TransactionReader {
     guard let map = cursor.map else { return nil }
     let name = map.required("name")?.nonemptyString
     var organization = Self.organization(name ?? "")
+    organization.roles = map.present("roles")?.strings
     _ = Transaction.Organization.table.read(map, into: &organization)
     return name == nil ? nil : organization
   }

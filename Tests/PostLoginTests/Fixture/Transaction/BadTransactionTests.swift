@@ -25,6 +25,14 @@ struct BadTransactionTests {
       ),
       ("user: 5", ["1:7: invalidFixture: `user`: expected a map, found a number"]),
       (
+        "user: a@b.c\norganization: {name: acme, roles: admin}",
+        ["2:35: invalidFixture: `organization.roles`: expected a list, found a text"]
+      ),
+      (
+        "user: a@b.c\norganization: {name: acme, roles: [1]}",
+        ["2:36: invalidFixture: `organization.roles[0]`: expected a text, found a number"]
+      ),
+      (
         "user: a@b.c\nrequest: 300.1.1.1",
         [
           "2:10: invalidFixture: `request`: expected an IP address such as `203.0.113.24`, found `300.1.1.1`"

@@ -77,6 +77,16 @@ struct TransactionFileTests {
       ("tenant: acme", ["request", "hostname"], #""acme.eu.auth0.com""#),
       ("roles: [a, b]", ["authorization", "roles"], #"["a","b"]"#),
       ("roles: ~", ["authorization"], nil),
+      (
+        "organization: {name: acme, roles: [admin]}", ["authorization", "roles"], #"["admin"]"#
+      ),
+      (
+        "roles: [a]\norganization: {name: acme, roles: [admin]}", ["authorization", "roles"],
+        #"["admin"]"#
+      ),
+      ("roles: [a]\norganization: {name: acme, roles: []}", ["authorization", "roles"], "[]"),
+      ("roles: [a]\norganization: acme", ["authorization", "roles"], #"["a"]"#),
+      ("organization: {name: acme, roles: [admin]}", ["organization", "roles"], nil),
       ("session: ~", ["session"], nil),
       ("session: s1", ["session", "id"], #""s1""#),
       ("session: {cookie: {mode: persistent}}", ["session", "cookie", "mode"], #""persistent""#),
