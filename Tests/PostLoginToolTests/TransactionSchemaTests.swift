@@ -61,11 +61,12 @@ struct TransactionSchemaTests {
     )
   }
 
-  /// Objects of the request for tokens, which are several fields of the event, and members that
-  /// the reader takes and the event does not show.
+  /// Objects of the request for tokens, which are several fields of the event, members that the
+  /// reader takes and the event does not show, and the roles of a member, which are in
+  /// `event.authorization`.
   private static let keysWithoutField = [
     "authentication.riskAssessment.assessments.ImpossibleTravel.details", "grant",
-    "refresh_token.session_transfer.parent_refresh_token.metadata",
+    "organization.roles", "refresh_token.session_transfer.parent_refresh_token.metadata",
   ]
   /// The object of the roles, which is a list in fixtures.
   private static let fieldsWithoutKey = ["event.authorization"]

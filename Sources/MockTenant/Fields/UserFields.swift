@@ -153,7 +153,7 @@ enum UserFields {
   ]
 
   private static let history: [PayloadField] = [
-    date("created_at", summary: "When the user was created.") { $0["updated_at"] ?? beginning },
+    date("created_at", summary: "When the user was created.") { _ in beginning },
     date("updated_at", summary: "When the user was changed.") { $0["created_at"] ?? beginning },
     date("last_password_reset", summary: "When the password was changed.") { _ in nil },
     PayloadField(

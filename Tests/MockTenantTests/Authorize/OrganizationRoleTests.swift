@@ -33,12 +33,12 @@ struct OrganizationRoleTests {
     let seen = SeenRoles()
     try await withTenant(
       { configuration in
-        for name in ["read", "write"] {
+        for (role, name) in [("reader", "read"), ("writer", "write")] {
           let permission: JSONValue = [
             "resource_server_identifier": .string(api), "permission_name": .string(name),
           ]
           configuration.roles.append(
-            Role(["name": .string("\(name)er"), "permissions": [permission]])
+            Role(["name": .string(role), "permissions": [permission]])
           )
         }
         configuration.apis.append(
