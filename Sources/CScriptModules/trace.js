@@ -179,8 +179,8 @@
     if (mayNote(kind, path)) record(kind, path, flag, value, place(trap, kind === 'ask'));
   }
 
-  // The first access after a change is always noted, wherever it is: it tells that the Action uses the
-  // change.
+  // The first change and the first access after it are always noted, wherever they are: they tell
+  // whether the Action uses the change.
   function mayNote(kind, path) {
     if (session.isFull) return false;
     if (path.session !== sessionCount) {
@@ -190,8 +190,8 @@
     }
     const changes = kind === 'write' || kind === 'delete';
     if (path.use === (changes ? unchanged : changed)) {
-      path.use = changes ? changed : used;
-      if (!changes) renew(path);
+      path.use += 1;
+      renew(path);
     }
     return path.placesLeft > 0;
   }
