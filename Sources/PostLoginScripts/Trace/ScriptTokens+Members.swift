@@ -11,7 +11,11 @@ extension ScriptTokens {
 
   /// Whether the text after the statement at a place reads a member of that name.
   func readsMember(_ name: String, afterStatementAt index: String.Index) -> Bool {
-    tokens.indices[end(ofExpressionAt: position(after: index))...].contains { position in
+    let present = position(after: index)
+    // The place of `delete a.b` is its end, after which the next statement may begin.
+    let isOver = present < tokens.count && tokens[present].start > index
+    let start = isOver ? present : end(ofExpressionAt: present)
+    return tokens.indices[start...].contains { position in
       switch kind(position) {
       case .word: self[position] == name && isRead(position)
       case .text: isKey(name, position) || isTemplate(position) && self[position].contains(name)

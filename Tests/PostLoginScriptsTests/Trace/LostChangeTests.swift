@@ -107,6 +107,8 @@ struct LostChangeTests {
       "event.user.plan = 'gold';\nif (event.user.email === 'other') { const { plan } = event.user; }",
       "event.user.plan = 'gold';\nif (event.user.email === 'other') `${event.user.plan}`;",
       "event.user.plan = 'gold';\nif (event.user.email === 'other') event.user['plan'];",
+      "delete event.user.email\nif (event.user.plan === 1) api.access.deny(event.user.email);",
+      "event.user.plan = 'gold'\nif (event.user.email === 'other') api.access.deny(event.user.plan)",
       "const first = event.authorization.roles.sort()[0];",
       "const last = event.authorization.roles.pop(); const next = event.authorization.roles.shift();",
       "event.authorization.roles.reverse().length = 1;",
