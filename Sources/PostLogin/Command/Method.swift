@@ -93,7 +93,7 @@ package struct Method: Sendable {
     guard takesOptions else { return call(arguments, &context) }
     var reply = call(arguments, &context)
     if case .failure = reply.value { return reply }
-    reply.diagnostics += UnknownOptions(in: arguments, of: self)
+    reply.diagnostics += UnknownOptions(in: arguments, of: self, seeing: context.event)
       .diagnostics(of: self, in: &context)
     return reply
   }

@@ -14,9 +14,11 @@ struct UnknownOptions {
   private static let shownLength = 64
 
   private var finds: [Find] = []
+  private let event: Event
 
   /// Looks through the arguments of a call, which were read before: no getter runs again.
-  init(in arguments: Arguments, of method: Method) {
+  init(in arguments: Arguments, of method: Method, seeing event: Event) {
+    self.event = event
     for (position, parameter) in method.parameters.enumerated()
     where arguments[position].mayHaveMembers {
       guard let shape = OptionsShape.byType[parameter.type] else { continue }
@@ -42,6 +44,11 @@ struct UnknownOptions {
       return
     }
     let known = shape.members(of: argument)
+    let before = finds.count
+    // The event's own factors are good selectors, though they have further members.
+    defer {
+      if finds.count > before, isEnrolledFactor(argument) { finds.removeLast(finds.count - before) }
+    }
     for entry in argument.entries where entry.argument.value != .undefined {
       guard finds.count < Self.maximumCount else { return }
       let name = entry.name.prefix(Self.shownLength)
@@ -53,6 +60,11 @@ struct UnknownOptions {
       guard let inner = member.shape else { continue }
       add(entry.argument, inner, under: "\(path)\(name).")
     }
+  }
+
+  private func isEnrolledFactor(_ argument: CallArgument) -> Bool {
+    let factors = event[path: ["user", "enrolledFactors"]]?.elements ?? []
+    return factors.contains { $0.value == argument.value.jsonText?.value }
   }
 
   /// The documented member that a name is near to or begins like, or else the one with free names

@@ -108,6 +108,20 @@ struct UnknownOptionTests {
     #expect(try await Self.messages(handler) == [])
   }
 
+  @Test func `the factors that the event lists are selectors`() async throws {
+    let factors = #"[{"type":"phone","method":"sms","options":{"value":"+351"}},{"type":"otp"}]"#
+    let outcome = try await Login.outcome(
+      handler: """
+        const { enrolledFactors } = event.user;
+        api.authentication.challengeWithAny(enrolledFactors);
+        api.authentication.challengeWith({ type: 'otp' }, { additionalFactors: enrolledFactors });
+        """,
+      event: #"{"user":{"user_id":"u","enrolledFactors":\#(factors)},"request":{},"secrets":{}}"#
+    )
+    #expect(outcome.codes.filter { $0 == .unknownOption } == [])
+    #expect(outcome.decision == .challenged)
+  }
+
   @Test func `every call is looked at, and each option is told once`() async throws {
     let handler = "for (let i = 0; i < 9; i += 1) api.cache.set('k' + i, 'v', { expires: i });"
     #expect(try await Self.messages(handler).count == 1)
