@@ -49,6 +49,10 @@
   // The limits of the tables: names and stacks in characters, and paths, each of a few objects.
   const longestKept = 1 << 20;
   const maximumPaths = 1000;
+  // The states of a member: the Action has not changed it, has changed it, and has looked at it since.
+  const unchanged = 0;
+  const changed = 1;
+  const used = 2;
   const nobody = { __proto__: null };
   const nowhere = '0\t0\t0';
 
@@ -87,7 +91,7 @@
 
   // A path gets its number with its first record.
   function makePath(parent, name, number) {
-    return { parent, name, number, children: undefined, session: 0, placesLeft: 0, notes: undefined };
+    return { parent, name, number, children: undefined, session: 0, placesLeft: 0, notes: undefined, use: unchanged };
   }
 
   function child(paths, parent, name) {
@@ -172,17 +176,29 @@
   }
 
   function note(kind, path, flag, value, trap) {
-    if (mayNote(path)) record(kind, path, flag, value, place(trap, kind === 'ask'));
+    if (mayNote(kind, path)) record(kind, path, flag, value, place(trap, kind === 'ask'));
   }
 
-  function mayNote(path) {
+  // The first change and the first access after it are always noted, wherever they are: they tell
+  // whether the Action uses the change.
+  function mayNote(kind, path) {
     if (session.isFull) return false;
     if (path.session !== sessionCount) {
       path.session = sessionCount;
-      path.placesLeft = maximumPlaces;
-      path.notes = undefined;
+      path.use = unchanged;
+      renew(path);
+    }
+    const changes = kind === 'write' || kind === 'delete';
+    if (path.use === (changes ? unchanged : changed)) {
+      path.use += 1;
+      renew(path);
     }
     return path.placesLeft > 0;
+  }
+
+  function renew(path) {
+    path.placesLeft = maximumPlaces;
+    path.notes = undefined;
   }
 
   function record(kind, path, flag, value, where) {
@@ -263,7 +279,7 @@
       const { target, path } = this;
       let where;
       const add = (kind, of, value) => {
-        if (!mayNote(of)) return;
+        if (!mayNote(kind, of)) return;
         where ??= place(serializable, false);
         record(kind, of, '', value, where);
       };

@@ -182,7 +182,9 @@ extension Exploration {
     if found.insert(key).inserted { findings.append(finding) }
   }
 
-  private static let namingCodes: Set<Diagnostic.Code> = [.unknownField, .unknownMethod]
+  private static let namingCodes: Set<Diagnostic.Code> = [
+    .unknownField, .unknownMethod, .unknownOption,
+  ]
 
   /// Whether a diagnostic is a mistake of the Action, not a consequence of the generated login.
   private static func matters(_ diagnostic: Diagnostic) -> Bool {

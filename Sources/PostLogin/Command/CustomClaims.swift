@@ -31,8 +31,8 @@ enum CustomClaims {
   /// Sets a claim of a token, or leaves it out with a diagnostic (Auth0: Create Custom Claims); the
   /// last value of a name wins.
   static func set(_ command: Command, on token: Token, in effects: inout Effects) {
-    guard let name = command.argument(0).propertyName else {
-      return effects.diagnose(.claimNameIsSymbol, at: command)
+    guard let name = command.argument(0).stringValue else {
+      return effects.diagnose(.nameIsNoText(.claimIgnored, command), at: command)
     }
     if let refusal = ClaimNames.refusal(of: name, on: token, in: effects.event) {
       return effects.diagnose(refusal, at: command)
@@ -99,12 +99,6 @@ extension Outcome.Claim {
 }
 
 extension Diagnostic {
-  fileprivate static let claimNameIsSymbol = Diagnostic(
-    .claimIgnored,
-    .warning,
-    "a symbol cannot be the name of a claim; the claim is left out"
-  )
-
   fileprivate static func claimWithoutValue(_ name: String) -> Diagnostic {
     Diagnostic(
       .claimIgnored,

@@ -38,6 +38,24 @@ public struct FactorSelector: Sendable, Equatable {
     type == "push" ? "push-notification" : type
   }
 
+  /// The forms of the types that the table of methods names, in TypeScript.
+  static let typeForms = [
+    "FactorSelector": [
+      #"{ type: "otp" | "email" | "recovery-code" | "webauthn-platform" | "webauthn-roaming"; \#(freeOptions) }"#,
+      #"{ type: "phone"; \#(phoneOptions) }"#,
+      #"{ type: "push" | "push-notification"; options?: { otpFallback?: boolean } }"#,
+    ],
+    "EnrollmentFactorSelector": [
+      #"{ type: "otp" | "recovery-code" | "webauthn-platform" | "webauthn-roaming"; \#(freeOptions) }"#,
+      #"{ type: "phone"; \#(phoneOptions) }"#,
+      #"{ type: "push" | "push-notification"; \#(freeOptions) }"#,
+    ],
+  ]
+
+  private static let freeOptions = "options?: { [name: string]: unknown }"
+  private static let phoneOptions =
+    #"options?: { preferredMethod?: "sms" | "voice" | "both" }"#
+
   private static let types: Set<String> = [
     "email", "otp", "phone", "push-notification", "recovery-code", "webauthn-platform",
     "webauthn-roaming",

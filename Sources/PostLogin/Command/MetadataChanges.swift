@@ -4,14 +4,18 @@ import WireFormats
 enum MetadataChanges {
   /// Sets a member, or leaves it unchanged and returns a diagnostic (Auth0: Post-Login API Object).
   ///
-  /// The changes stay in the order of each name's last change.
+  /// The changes stay in the order of each name's last change. The event tells what the profile has;
+  /// without one, no removal is needless.
   static func set(
     _ command: Command,
     of member: String,
-    in changes: inout [Outcome.Claim],
+    in event: Event?,
+    addingTo changes: inout [Outcome.Claim],
     limit: Int
   ) -> Diagnostic? {
-    guard let name = command.argument(0).propertyName else { return .metadataNameIsSymbol }
+    guard let name = command.argument(0).stringValue else {
+      return .nameIsNoText(.metadataIgnored, command)
+    }
     if let refusal = refusal(of: name, in: member) { return refusal }
     let remaining = changes.filter { $0.name != name }
     guard let value = command.argument(1).jsonText else {
@@ -23,8 +27,12 @@ enum MetadataChanges {
     guard total + name.utf8.count + value.bytes.count <= limit else {
       return .metadataTooLarge(member, limit)
     }
+    let isFirst = remaining.count == changes.count
     changes = remaining + [Outcome.Claim(name: name, value: value)]
-    return nil
+    guard value == .null, isFirst, let stored = event?[path: ["user", member]],
+      stored.kind == .object, stored[name] == nil
+    else { return nil }
+    return .needlessRemoval(of: name, member)
   }
 
   private static let reservedAppMetadata: Set<String> = [
@@ -42,12 +50,20 @@ enum MetadataChanges {
   }
 }
 
+extension Diagnostic.Code {
+  /// A removal of metadata that the profile does not have.
+  public static let needlessRemoval = Self(rawValue: "needlessRemoval")
+}
+
 extension Diagnostic {
-  fileprivate static let metadataNameIsSymbol = Diagnostic(
-    .metadataIgnored,
-    .warning,
-    "a symbol cannot be the name of metadata; the change is not written"
-  )
+  fileprivate static func needlessRemoval(of name: String, _ member: String) -> Diagnostic {
+    Diagnostic(
+      .needlessRemoval,
+      .info,
+      "`\(name)` is not in `\(member)`, and its removal writes the profile in every such login; "
+        + "check `event.user.\(member)` first"
+    )
+  }
 
   fileprivate static func metadataIgnored(_ why: String, _ member: String) -> Diagnostic {
     Diagnostic(

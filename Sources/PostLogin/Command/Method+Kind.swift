@@ -79,5 +79,13 @@ extension Method {
       self.name = isOptional ? String(name.dropLast()) : name
       self.type = type
     }
+
+    /// Whether the type is that of an object, or has a name of its own.
+    var mayBeOptions: Bool {
+      guard let first = type.utf8.first else { return false }
+      return first == UInt8(ascii: "{") || Self.capitals.contains(first)
+    }
+
+    private static let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
   }
 }

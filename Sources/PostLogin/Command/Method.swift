@@ -36,6 +36,8 @@ package struct Method: Sendable {
   package let revokingArgument: JSONValue?
   /// Whether a call has no effect once the same Action has denied the login.
   package let isLostAfterDenial: Bool
+  /// Whether a parameter may be an object with documented members.
+  private let takesOptions: Bool
   let call: Call
   let fold: Fold
 
@@ -64,6 +66,7 @@ package struct Method: Sendable {
     self.section = section
     self.meaning = meaning
     self.parameters = parameters.map { Parameter($0.key, $0.value) }
+    takesOptions = self.parameters.contains(where: \.mayBeOptions)
     self.result = result
     self.stage = stage
     self.detachment = detachment
@@ -85,8 +88,13 @@ package struct Method: Sendable {
     return method
   }
 
-  /// Runs one call of this method.
+  /// Runs one call of this method, and reports options of a call that it does not read.
   package func reply(to arguments: Arguments, in context: inout CallContext) -> Reply {
-    call(arguments, &context)
+    guard takesOptions else { return call(arguments, &context) }
+    var reply = call(arguments, &context)
+    if case .failure = reply.value { return reply }
+    reply.diagnostics += UnknownOptions(in: arguments, of: self, seeing: context.event)
+      .diagnostics(of: self, in: &context)
+    return reply
   }
 }

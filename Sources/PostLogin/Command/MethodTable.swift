@@ -32,7 +32,7 @@ package struct MethodTable: Sendable {
     _ arguments: [ScriptValue],
     in context: inout CallContext
   ) -> Reply? {
-    self[name]?.call(Arguments(arguments), &context)
+    self[name]?.reply(to: Arguments(arguments), in: &context)
   }
 }
 
@@ -55,7 +55,7 @@ extension MethodTable {
   )
 
   /// The tables of all triggers.
-  private static let all = [postLogin, customTokenExchange]
+  static let all = [postLogin, customTokenExchange]
 
   private static let empty = MethodTable(Trigger(rawValue: ""), [])
 

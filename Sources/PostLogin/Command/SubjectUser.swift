@@ -62,13 +62,14 @@ extension Namespace {
       TokenExchangeArguments.failure(of: name, texts: [("key", arguments[0])])
         ?? .undefined(issuing: Command(name, [arguments[0], arguments[1]]))
     } fold: { command, effects in
-      let refusal = MetadataChanges.set(
+      let diagnostic = MetadataChanges.set(
         command,
         of: member,
-        in: &effects.outcome[keyPath: path],
+        in: nil,
+        addingTo: &effects.outcome[keyPath: path],
         limit: effects.limits.metadataBytes
       )
-      effects.diagnose(refusal, at: command)
+      effects.diagnose(diagnostic, at: command)
     }
   }
 }

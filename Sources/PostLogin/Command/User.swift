@@ -27,13 +27,14 @@ extension Namespace {
           failure: "Unexpected app_metadata format. Must be a valid JSON object"
         )
       } fold: { command, effects in
-        let refusal = MetadataChanges.set(
+        let diagnostic = MetadataChanges.set(
           command,
           of: "app_metadata",
-          in: &effects.outcome.appMetadata,
+          in: effects.hasPrimaryUser ? nil : effects.event,
+          addingTo: &effects.outcome.appMetadata,
           limit: effects.limits.metadataBytes
         )
-        effects.diagnose(refusal, at: command)
+        effects.diagnose(diagnostic, at: command)
       },
       Method(
         .userSetUserMetadata,
@@ -53,13 +54,14 @@ extension Namespace {
         )
       } fold: { command, effects in
         guard effects.keepsUserMetadata(of: command) else { return }
-        let refusal = MetadataChanges.set(
+        let diagnostic = MetadataChanges.set(
           command,
           of: "user_metadata",
-          in: &effects.outcome.userMetadata,
+          in: effects.hasPrimaryUser ? nil : effects.event,
+          addingTo: &effects.outcome.userMetadata,
           limit: effects.limits.metadataBytes
         )
-        effects.diagnose(refusal, at: command)
+        effects.diagnose(diagnostic, at: command)
       },
     ]
   )

@@ -32,15 +32,11 @@ package enum TypeDeclarations {
   private static let namedTypes = """
     /** A factor that the user is asked for. */
     export type FactorSelector =
-      | { type: "otp" | "email" | "recovery-code" | "webauthn-platform" | "webauthn-roaming"; options?: { [name: string]: unknown } }
-      | { type: "phone"; options?: { preferredMethod?: "sms" | "voice" | "both" } }
-      | { type: "push" | "push-notification"; options?: { otpFallback?: boolean } };
+    \(union("FactorSelector"))
 
     /** A factor that the user sets up. */
     export type EnrollmentFactorSelector =
-      | { type: "otp" | "recovery-code" | "webauthn-platform" | "webauthn-roaming"; options?: { [name: string]: unknown } }
-      | { type: "phone"; options?: { preferredMethod?: "sms" | "voice" | "both" } }
-      | { type: "push" | "push-notification"; options?: { [name: string]: unknown } };
+    \(union("EnrollmentFactorSelector"))
 
     /** The record of a key in the cache; `expires_at` in milliseconds since 1970. */
     export interface CacheRecord { value: string; expires_at: number }
@@ -79,6 +75,10 @@ package enum TypeDeclarations {
     export interface UserRole { id: string; name: string; type: string }
 
     """
+
+  private static func union(_ name: String) -> String {
+    (FactorSelector.typeForms[name] ?? []).map { "  | \($0)" }.joined(separator: "\n") + ";"
+  }
 
   private static let handlers = """
     /** Runs at every login; the export `onExecutePostLogin` of an Action. */

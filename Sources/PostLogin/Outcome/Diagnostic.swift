@@ -33,6 +33,8 @@ public struct Diagnostic: Sendable, Hashable, Codable {
     public static let unknownMethod = Code(rawValue: "unknownMethod")
     /// An undocumented member of the event.
     public static let unknownField = Code(rawValue: "unknownField")
+    /// A change of the event that has no effect beyond the Action.
+    public static let lostChange = Code(rawValue: "lostChange")
     /// A call made through an `api` object of an execution that is over.
     public static let staleCall = Code(rawValue: "staleCall")
     /// A timer, a request or a call that the handler did not await.

@@ -2,7 +2,8 @@ public import WireFormats
 
 /// The accesses and calls of one Action, in order.
 ///
-/// Repeated accesses at the same place are one entry.
+/// Repeated accesses of a member at the same place are one entry, or two if the Action changes the
+/// member between them.
 public struct ActionTrace: Sendable, Equatable {
   /// The name of the Action; empty if the caller knows it.
   public var action: String

@@ -173,6 +173,10 @@ final class LoginRealm {
       if invocation.trigger == .postLogin {
         result.diagnostics += UnknownFields(in: invocation.event).diagnostics(of: actionTrace)
       }
+      if error == nil {
+        var changes = LostChanges(of: action, invocation)
+        result.diagnostics += changes.diagnostics(of: actionTrace)
+      }
       result.trace = actionTrace
     }
     if let effects = execution.takeEffects() { result.keep(effects) }

@@ -40,6 +40,12 @@ struct ActionCheckTests {
     ("api.idToken.setCustomClaim('roles', []);", ["claimIgnored 2"]),
     ("api.accessToken.addScope('two words');", ["callRefused 2"]),
     ("api.idToken.setCustomClaim('https://a.b/c', event.secrets.KEY);", ["secretLeaked 2"]),
+    ("api.cache.set('k', 'v', { expires: 5 });", ["unknownOption 2"]),
+    ("api.cache.set('k', 'v', { expires: 5, live: 5 });", ["unknownOption 2", "unknownOption 2"]),
+    ("api.user.setAppMetadata({ user_type: 'brand' });", ["metadataIgnored 2"]),
+    ("api.idToken.setCustomClaim({ 'https://a.b/c': 1 });", ["claimIgnored 2"]),
+    ("event.user.app_metadata.x = 1;", ["lostChange 2"]),
+    ("event.user = { name: 'Rosa' };", ["lostChange 2"]),
     ("api.access.deny('a', 'b');", ["ignoredArgument 2"]),
     ("api.multifactor.enable('any');", ["challengeImpossible 2"]),
   ])
@@ -85,6 +91,9 @@ struct ActionCheckTests {
     "try { event.session.id; } catch (e) { console.log(e); throw new Error(`a: ${e.message}`); }",
     "api.idToken.setCustomClaim('https://a.b/c', event.user.app_metadata.plan ?? 'free');",
     "if (event.secrets.KEY.length < 3) return;",
+    "api.user.setAppMetadata('x', null);",
+    "event.mine = event.user.email ?? 'none'; if (event.mine === 'a@b.example') return;",
+    "event.mine = 1; if (event.stats.logins_count > 3) console.log(event.mine);",
   ])
   func `what is right is not found`(body: String) async throws {
     #expect(try await found(in: body) == [])

@@ -98,6 +98,59 @@ struct SilenceTests {
     ),
   ]
 
+  private static let names = [
+    Row(
+      "api.user.setAppMetadata({ user_type: 'brand' });",
+      .metadataIgnored,
+      "the name that `api.user.setAppMetadata` gets is an object, so that the call has no effect; "
+        + "call it once for each member, with name and value"
+    ),
+    Row(
+      "api.user.setUserMetadata(undefined, 'a');",
+      .metadataIgnored,
+      "the name that `api.user.setUserMetadata` gets is undefined, so that the call has no effect; "
+        + "pass a string"
+    ),
+    Row(
+      "api.user.setUserMetadata(['a', 'b'], 1);",
+      .metadataIgnored,
+      "the name that `api.user.setUserMetadata` gets is an array, so that the call has no effect; "
+        + "pass a string"
+    ),
+    Row(
+      "\napi.idToken.setCustomClaim({ 'https://example.com/plan': 'gold' });",
+      .claimIgnored,
+      line: 2,
+      "the name that `api.idToken.setCustomClaim` gets is an object, so that the call has no effect; "
+        + "call it once for each member, with name and value"
+    ),
+    Row(
+      "api.accessToken.setCustomClaim(Symbol('a'), 1);",
+      .claimIgnored,
+      "the name that `api.accessToken.setCustomClaim` gets is a symbol, so that the call has no "
+        + "effect; pass a string"
+    ),
+    Row(
+      "api.accessToken.setCustomClaim(5, 'a');",
+      .claimIgnored,
+      "the name that `api.accessToken.setCustomClaim` gets is a number, so that the call has no "
+        + "effect; pass a string"
+    ),
+    Row(
+      "api.user.setAppMetadata('a', null);",
+      .needlessRemoval,
+      "`a` is not in `app_metadata`, and its removal writes the profile in every such login; check "
+        + "`event.user.app_metadata` first"
+    ),
+    Row(
+      "api.user.setUserMetadata('a', null);",
+      .needlessRemoval,
+      "`a` is not in `user_metadata`, and its removal writes the profile in every such login; check "
+        + "`event.user.user_metadata` first",
+      event: Login.event(["user": #"{"user_id":"u","app_metadata":{"a":1},"user_metadata":{}}"#])
+    ),
+  ]
+
   private static let stored = [
     Row(
       "for (const k of ['a', 'b', 'c']) api.cache.set(k, 'v'.repeat(4000));",
@@ -213,7 +266,7 @@ struct SilenceTests {
     ),
   ]
 
-  @Test(arguments: claims + metadata + stored + interactions)
+  @Test(arguments: claims + metadata + names + stored + interactions)
   func `a call without effect is reported, with its place and a remedy`(row: Row) async throws {
     let outcome = try await Login.outcome(of: [row.handler], event: row.event)
     #expect(outcome.codes == [row.code])
@@ -222,6 +275,37 @@ struct SilenceTests {
     #expect(diagnostic.action == "action1")
     #expect(diagnostic.location?.file == "action1.js")
     #expect(diagnostic.location?.line == row.line + 1)
+  }
+
+  @Test(
+    arguments: [
+      "api.user.setAppMetadata({ user_type: 'brand' });",
+      "api.user.setUserMetadata({ a: 1 }, 'b'); api.user.setUserMetadata(7, 'b');",
+      "api.idToken.setCustomClaim({ a: 1 }, 'b'); api.accessToken.setCustomClaim(7, 'b');",
+    ]
+  )
+  func `a call whose name is no string changes nothing`(handler: String) async throws {
+    let outcome = try await Login.outcome(handler: handler)
+    #expect(outcome.decision == .allowed)
+    #expect(outcome.appMetadata == [])
+    #expect(outcome.userMetadata == [])
+    #expect(outcome.idTokenClaims == [])
+    #expect(outcome.accessToken.claims == [])
+  }
+
+  @Test(
+    arguments: [
+      "api.user.setAppMetadata('kept', null);",
+      "api.user.setAppMetadata('a', 1);\napi.user.setAppMetadata('a', null);",
+      "api.user.setAppMetadata('a', undefined);",
+      "api.authentication.setPrimaryUser('auth0|2');\napi.user.setAppMetadata('a', null);",
+    ]
+  )
+  func `the removal of what may be there is not called needless`(handler: String) async throws {
+    let event = Login.event([
+      "user": #"{"user_id":"u","app_metadata":{"kept":null},"user_metadata":{}}"#
+    ])
+    #expect(try await Login.outcome(handler: handler, event: event).diagnostics == [])
   }
 
   @Test func `what is kept of a denied login is not called lost`() async throws {

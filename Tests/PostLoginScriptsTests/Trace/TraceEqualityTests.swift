@@ -62,7 +62,7 @@ struct TraceEqualityTests {
     var outcome = outcome.withoutTrace
     for index in outcome.actions.indices { outcome.actions[index].duration = .zero }
     outcome.suspension = nil
-    outcome.diagnostics.removeAll { $0.code == .unknownField }
+    outcome.diagnostics.removeAll { [.unknownField, .lostChange].contains($0.code) }
     return outcome
   }
 }
