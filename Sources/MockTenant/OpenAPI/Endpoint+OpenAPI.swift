@@ -61,7 +61,10 @@ extension Endpoint {
       )
     case .image:
       let content: JSONValue = ["image/png": ["schema": [:]]]
-      return .object([JSONMember(status, ["description": "The picture.", "content": content])])
+      return .object([
+        JSONMember(status, ["description": "The picture.", "content": content]),
+        JSONMember("4XX", ["description": "The request is too long or malformed."]),
+      ])
     case .nothing:
       return .object(
         [JSONMember(status, ["description": "The request succeeded."]), refusal] + outage
