@@ -15,6 +15,11 @@ extension TokenRequest {
     }
   }
 
+  /// Checks that the request proves a key, if the API of a login requires one.
+  func checkProof(for attempt: LoginAttempt) async throws {
+    try checkProof(for: try await attempt.audience.asyncFlatMap { try await entities.api($0) })
+  }
+
   /// Checks that the request proves the key to which its grant is bound.
   func checkKey(_ bound: String?) throws {
     guard let bound, bound != keyThumbprint else { return }

@@ -23,7 +23,11 @@ struct FactorExchange: GrantExchange {
     log.subject.user = user
     if user.isBlocked { throw OAuthError.blockedUser }
     guard let demand = login.demands.first else { throw OAuthError.malformedFactorToken }
-    try request.checkProof(for: try await request.api(login.attempt.audience))
+    try await request.checkProof(for: login.attempt)
+    let refresh = RefreshTokenExchange(request: request)
+    let refreshToken =
+      login.attempt.refreshToken == nil
+      ? nil : try await refresh.renewToken(of: &login.attempt, &log)
     let now = tenant.now
     let proof = FactorProof(
       tenant: tenant,
@@ -40,7 +44,12 @@ struct FactorExchange: GrantExchange {
     login.demands.removeFirst()
     login.passed.append(kind.factor)
     let (grant, allowed) = try await request.goOn(login, &log)
-    var answer = try await request.answer(newLogin: grant, user: allowed, &log)
+    var answer =
+      if let refreshToken {
+        try await refresh.answer((grant, allowed), to: login.attempt, of: refreshToken, &log)
+      } else {
+        try await request.answer(newLogin: grant, user: allowed, &log)
+      }
     answer.set("recovery_code", string: recoveryCode)
     return answer
   }

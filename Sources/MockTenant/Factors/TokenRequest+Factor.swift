@@ -81,6 +81,7 @@ extension TokenRequest {
       try await log.set(grant, user: user, entities: entities)
       if user.isBlocked { throw OAuthError.blockedUser }
       log.change.require(.activeUser(user.id))
+      if let session = attempt.session { log.change.require(.liveSession(session)) }
       return (bound(grant), user)
     }
     guard let suspension = login.suspension.flatMap({ try? tenant.seal.open($0) }) else {

@@ -16,6 +16,10 @@ struct LoginAttempt: Sendable, Codable {
   /// The cookie value of a new session; nil if the session exists already.
   var newSessionCookie: String?
   var refreshToken: RefreshTokenRecord?
+  /// The hash of the refresh token's value that the client has sent.
+  var refreshTokenHash: String?
+  /// Whether the exchange of the refresh token is for a session transfer token; nil for no.
+  var wantsTransferToken: Bool?
   /// The session transfer token that is being redeemed.
   var transfer: TransferTokenContent?
   /// The types of the subject's and the actor's token of a token exchange.

@@ -112,9 +112,6 @@ extension LoginPipeline {
       at: now,
       change: &change
     )
-    if let token = attempt.refreshToken {
-      saveRefreshToken(token, outcome: outcome, origin: origin, at: now, change: &change)
-    }
     warnOfUnreadClaims(
       outcome,
       attempt: attempt,
@@ -228,21 +225,6 @@ extension LoginPipeline {
     let saved = session
     change.add { database in try Store.save(saved, in: database) }
     return saved
-  }
-
-  private func saveRefreshToken(
-    _ token: RefreshTokenRecord,
-    outcome: Outcome,
-    origin: RequestOrigin,
-    at now: Instant,
-    change: inout UnitOfWork
-  ) {
-    var token = token
-    token.apply(outcome.refreshToken)
-    token.lastExchangedAt = now
-    token.content.device = origin.device(after: token.content.device)
-    let saved = token
-    change.add { database in try Store.save(saved, newValueHash: nil, in: database) }
   }
 
   private func revoke(

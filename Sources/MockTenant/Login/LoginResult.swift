@@ -32,7 +32,7 @@ enum LoginResult: Sendable {
 
   /// Whether the user gets tokens or a page, so that user and session must still be valid.
   ///
-  /// A login can pause only in a browser; the token endpoint refuses it.
+  /// At the token endpoint a paused login gets neither: the grant for the factor checks them.
   func goesOn(in attempt: LoginAttempt) -> Bool {
     switch self {
     case .allowed: true

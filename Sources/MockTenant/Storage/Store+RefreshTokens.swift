@@ -33,8 +33,11 @@ extension Store {
   }
 
   func refreshToken(value: String) async throws -> RefreshTokenValue? {
-    let hash = OpaqueToken.hash(of: value)
-    return try lookUp { database in try Self.refreshToken(valueHash: hash, in: database) }
+    try await refreshToken(valueHash: OpaqueToken.hash(of: value))
+  }
+
+  func refreshToken(valueHash hash: String) async throws -> RefreshTokenValue? {
+    try lookUp { database in try Self.refreshToken(valueHash: hash, in: database) }
   }
 
   static func refreshToken(

@@ -64,9 +64,7 @@ extension Effects {
   /// The protocol of the login; empty if the event has none.
   var transactionProtocol: String { event[path: ["transaction", "protocol"]]?.stringValue ?? "" }
 
-  static let protocolsWithoutChallenge: Set<String> = [
-    "oauth2-refresh-token", "oauth2-token-exchange",
-  ]
+  static let protocolsWithoutChallenge: Set<String> = ["oauth2-token-exchange"]
 }
 
 extension Command {

@@ -135,23 +135,6 @@ struct FactorActionTests {
     }
   }
 
-  @Test func `a refresh that needs a factor sends the user to the browser`() async throws {
-    let asking = ClosureAction { event in
-      event[path: ["transaction", "protocol"]]?.stringValue == "oauth2-refresh-token"
-        ? [Command("multifactor.enable", [.string("any")])] : []
-    }
-    try await FactorBench.run([asking]) { bench in
-      let refreshToken = try await bench.logIn().string("refresh_token")
-      let refused = try await bench.tokens.refresh(refreshToken, as: "phone")
-      #expect(refused.string("error") == "mfa_required")
-      let proof = try await bench.prove(
-        refused.string("mfa_token"),
-        ["otp": bench.code()]
-      )
-      #expect(proof.refusal == "403 invalid_grant: Malformed mfa_token")
-    }
-  }
-
   /// An Action that cannot run.
   private struct Broken: Action {
     struct NoWorker: Error {}

@@ -167,6 +167,17 @@ struct ActionCheckTests {
     #expect(try await found(in: body) == [])
   }
 
+  @Test(arguments: [
+    "multifactor.enable('any')", "authentication.challengeWith({ type: 'otp' })",
+    "authentication.challengeWithAny([{ type: 'otp' }, { type: 'phone' }])",
+    "authentication.enrollWith({ type: 'otp' })",
+    "authentication.enrollWithAny([{ type: 'otp' }, { type: 'phone' }])",
+  ])
+  func `a factor in the exchange of a refresh token is no mistake`(call: String) async throws {
+    let isRefresh = "event.transaction?.protocol === 'oauth2-refresh-token'"
+    #expect(try await found(in: "if (\(isRefresh)) api.\(call);") == [])
+  }
+
   @Test func `a text that is no JavaScript is one finding, at its line`() async throws {
     let findings = try await findings("const a = 1;\nconst = 2;\n")
     #expect(findings.map { "\($0.code.rawValue) \($0.location.line)" } == ["syntaxError 2"])

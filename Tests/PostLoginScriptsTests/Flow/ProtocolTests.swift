@@ -25,7 +25,7 @@ struct ProtocolTests {
     Login(name: "oidc-basic-profile", canRedirect: true),
     Login(name: "oidc-implicit-profile", canRedirect: true),
     Login(name: "oidc-hybrid-profile", canRedirect: true),
-    Login(name: "oauth2-refresh-token", canRedirect: false, canChallenge: false),
+    Login(name: "oauth2-refresh-token", canRedirect: false),
     Login(name: "oauth2-password", canRedirect: false),
     Login(name: "oauth2-resource-owner", canRedirect: false),
     Login(name: "oauth2-resource-owner-jwt-bearer", canRedirect: true),
@@ -70,7 +70,7 @@ struct ProtocolTests {
     arguments: logins,
     ["api.multifactor.enable('any');", "api.authentication.challengeWith({ type: 'otp' });"]
   )
-  func `multifactor authentication makes an exchange fail`(
+  func `multifactor authentication makes a token exchange fail`(
     login: Login,
     call: String
   ) async throws {
@@ -87,5 +87,28 @@ struct ProtocolTests {
       #expect(outcome.reason == "mfa_required")
       #expect(outcome.codes == [.challengeImpossible])
     }
+  }
+
+  @Test(arguments: [
+    ("[]", "enrollWith({ type: 'otp' })"),
+    ("[]", "enrollWithAny([{ type: 'otp' }, { type: 'phone' }])"),
+    (#"[{"type":"otp"}]"#, "challengeWith({ type: 'otp' })"),
+    (#"[{"type":"otp"}]"#, "challengeWithAny([{ type: 'otp' }, { type: 'recovery-code' }])"),
+  ])
+  func `the exchange of a refresh token waits for a factor`(
+    enrolled: String,
+    call: String
+  ) async throws {
+    let event = ScriptTestSupport.Login.event([
+      "user": #"{"user_id":"u","enrolledFactors":\#(enrolled)}"#,
+      "transaction": #"{"protocol":"oauth2-refresh-token"}"#,
+    ])
+    let outcome = try await ScriptTestSupport.Login.outcome(
+      of: ["api.authentication.\(call);"],
+      event: event
+    )
+    #expect(outcome.decision == .challenged)
+    #expect(outcome.suspension != nil)
+    #expect(outcome.codes == [])
   }
 }

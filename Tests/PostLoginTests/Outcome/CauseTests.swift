@@ -73,7 +73,7 @@ struct CauseTests {
       [
         ("accessToken.addScope", [.string("a")]), ("multifactor.enable", [.string("any")]),
       ],
-      event: #"{"user":{},"transaction":{"protocol":"oauth2-refresh-token"}}"#
+      event: #"{"user":{},"transaction":{"protocol":"oauth2-token-exchange"}}"#
     )
     #expect(found?.call?.method == "multifactor.enable")
   }

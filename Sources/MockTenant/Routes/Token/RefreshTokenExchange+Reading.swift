@@ -12,18 +12,16 @@ extension RefreshTokenExchange {
     return false
   }
 
-  /// Finds the token, and the session of an online token.
+  /// The token of a value that the client has sent, and the session of an online token; checks the
+  /// key of a bound one.
   ///
   /// - Throws: `OAuthError`, the same for every invalid token, so that clients cannot tell them
   ///   apart.
   func liveToken(
-    _ value: String,
+    _ shown: Store.RefreshTokenValue?,
     _ log: inout ExchangeLog
-  ) async throws -> (Store.RefreshTokenValue, SessionRecord?) {
-    let (store, now) = (request.tenant.store, request.tenant.now)
-    guard let shown = try await store.refreshToken(value: value),
-      shown.token.clientID == request.client.id
-    else {
+  ) async throws -> (RefreshTokenRecord, SessionRecord?) {
+    guard let shown, shown.token.clientID == request.client.id else {
       log.details.set("failure_reason", "invalid_token")
       throw Self.invalidToken
     }
@@ -46,11 +44,13 @@ extension RefreshTokenExchange {
       throw Self.invalidToken
     }
     try checkReuse(shown, &log)
-    guard token.isLive(at: now) else {
+    guard token.isLive(at: request.tenant.now) else {
       log.details.set("failure_reason", "invalid_token")
       throw Self.invalidToken
     }
-    return (shown, try await liveSession(token, &log))
+    let session = try await liveSession(token, &log)
+    try request.checkKey(token.content.keyThumbprint)
+    return (token, session)
   }
 
   /// Refuses a rotated token before the Actions run, and revokes the whole token with the log of

@@ -7,24 +7,25 @@ struct RefreshTokenExchange: GrantExchange {
   let request: TokenRequest
 
   func perform(_ log: inout ExchangeLog) async throws -> JSONObject {
-    let (tenant, client, form) = (request.tenant, request.client, request.form)
-    log.details.set("requested_client_id", .string(client.id))
-    let value = try form.required("refresh_token")
+    let form = request.form
+    log.details.set("requested_client_id", .string(request.client.id))
+    let valueHash = OpaqueToken.hash(of: try form.required("refresh_token"))
     let isTransfer = try await checkAudience()
-    let (shown, session) = try await liveToken(value, &log)
-    try request.checkKey(shown.token.content.keyThumbprint)
-    if isTransfer, shown.token.parentRefreshTokenID != nil || session?.isTransferred == true {
+    let shown = try await request.tenant.store.refreshToken(valueHash: valueHash)
+    let (token, session) = try await liveToken(shown, &log)
+    if isTransfer, token.parentRefreshTokenID != nil || session?.isTransferred == true {
       throw Self.noNestedTransfer
     }
-    guard let user = try await request.entities.user(shown.token.userID) else {
+    guard let user = try await request.entities.user(token.userID) else {
       throw OAuthError.invalidGrant(
         "The refresh_token was generated for a user who doesn't exist anymore."
       )
     }
     log.subject.user = user
     if user.isBlocked { throw OAuthError.blockedUser }
-    var attempt = try attempt(shown.token, session: session, isTransfer: isTransfer)
-    if let other = try await otherAPI(than: shown.token, user: user) {
+    var attempt = try attempt(token, session: session, isTransfer: isTransfer)
+    attempt.refreshTokenHash = valueHash
+    if let other = try await otherAPI(than: token, user: user) {
       attempt.audience = other.audience
       attempt.scopes = other.scopes
       log.details.set("policy_used", "mrrt")
@@ -32,26 +33,45 @@ struct RefreshTokenExchange: GrantExchange {
     log.subject.audience = attempt.audience ?? request.userInfo
     log.details.set("requested_audience", string: form.string("audience"))
     log.details.set("requested_scope", string: form.string("scope"))
-    var login = try await request.login(attempt, &log)
+    let login = try await request.login(attempt, &log)
+    return try await answer(login, to: attempt, of: token, &log)
+  }
+
+  /// Exchanges the stored token for the tokens of an allowed login, at once or after a factor.
+  func answer(
+    _ login: (grant: TokenGrant, user: User),
+    to attempt: LoginAttempt,
+    of token: RefreshTokenRecord,
+    _ log: inout ExchangeLog
+  ) async throws -> JSONObject {
+    let (tenant, isTransfer) = (request.tenant, attempt.wantsTransferToken == true)
+    guard var used = attempt.refreshToken, let valueHash = attempt.refreshTokenHash else {
+      throw Self.invalidToken
+    }
+    var grant = login.grant
+    used.apply(grant.refreshTokenChanges)
+    used.lastExchangedAt = tenant.now
+    used.content.device = request.origin.device(after: used.content.device)
+    log.change.add { [used] database in try Store.save(used, newValueHash: nil, in: database) }
     let replacement =
-      client.refreshTokens.isRotating ? OpaqueToken(tenant.randomness) : nil
+      request.client.refreshTokens.isRotating ? OpaqueToken(tenant.randomness) : nil
     let transfer = isTransfer ? OpaqueToken(tenant.randomness) : nil
     log.exchange = exchange(
-      value,
-      token: shown.token,
+      valueHash,
+      token: token,
       replacement: replacement,
       transfer: transfer,
       scopes: attempt.scopes
     )
     let secret = try await joinDeviceSession(
-      of: shown.token,
-      grant: &login.grant,
+      of: token,
+      grant: &grant,
       isTransfer: isTransfer,
       log: &log
     )
     guard let transfer else {
       return try await request.answer(
-        login.grant,
+        grant,
         user: login.user,
         refreshToken: replacement?.text,
         deviceSecret: secret
@@ -59,9 +79,9 @@ struct RefreshTokenExchange: GrantExchange {
     }
     return try await transferAnswer(
       transfer,
-      grant: login.grant,
+      grant: grant,
       user: login.user,
-      hasOpenID: shown.token.content.scopes.contains("openid"),
+      hasOpenID: token.content.scopes.contains("openid"),
       replacement: replacement
     )
   }
@@ -101,10 +121,6 @@ struct RefreshTokenExchange: GrantExchange {
   ) throws -> LoginAttempt {
     let granted = token.content.scopes
     let requested = request.form.words("scope") ?? granted
-    var token = token
-    if let idle = request.client.refreshTokens.idleLifetime {
-      token.idleExpiresAt = min(request.tenant.now + idle, token.expiresAt ?? .distantFuture)
-    }
     var attempt = try request.attempt(
       user: token.userID,
       connection: token.content.connection,
@@ -113,14 +129,24 @@ struct RefreshTokenExchange: GrantExchange {
     attempt.organizationID = token.content.organizationID
     attempt.audience = isTransfer ? request.form.string("audience") : token.content.audience
     attempt.session = session
-    attempt.refreshToken = token
+    attempt.refreshToken = extended(token)
+    attempt.wantsTransferToken = isTransfer
     return attempt
+  }
+
+  /// The token with the idle time that its use begins anew.
+  func extended(_ token: RefreshTokenRecord) -> RefreshTokenRecord {
+    var token = token
+    if let idle = request.client.refreshTokens.idleLifetime {
+      token.idleExpiresAt = min(request.tenant.now + idle, token.expiresAt ?? .distantFuture)
+    }
+    return token
   }
 
   /// Describes the exchange to write: the spent value, its replacement and the session transfer
   /// token.
   private func exchange(
-    _ value: String,
+    _ valueHash: String,
     token: RefreshTokenRecord,
     replacement: OpaqueToken?,
     transfer: OpaqueToken?,
@@ -128,7 +154,7 @@ struct RefreshTokenExchange: GrantExchange {
   ) -> Store.RefreshExchange {
     let tenant = request.tenant
     var exchange = Store.RefreshExchange(
-      valueHash: OpaqueToken.hash(of: value),
+      valueHash: valueHash,
       replacementHash: replacement?.hash,
       leeway: request.client.refreshTokens.leeway
     )
@@ -153,7 +179,8 @@ struct RefreshTokenExchange: GrantExchange {
 
   /// The error if another request has exchanged the same token first.
   func refusal(_ log: inout ExchangeLog) async throws -> OAuthError {
-    _ = try await liveToken(request.form.string("refresh_token") ?? "", &log)
+    let value = request.form.string("refresh_token") ?? ""
+    _ = try await liveToken(try await request.tenant.store.refreshToken(value: value), &log)
     return Self.invalidToken
   }
 

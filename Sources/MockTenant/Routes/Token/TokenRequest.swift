@@ -63,7 +63,7 @@ struct TokenRequest: Sendable {
     _ attempt: LoginAttempt,
     _ log: inout ExchangeLog
   ) async throws -> (grant: TokenGrant, user: User) {
-    try checkProof(for: try await attempt.audience.asyncFlatMap { try await entities.api($0) })
+    try await checkProof(for: attempt)
     var attempt = attempt
     attempt.executionID = tenant.identifier("exe_")
     setExecution(of: attempt, &log)
