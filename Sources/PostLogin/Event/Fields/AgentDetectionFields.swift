@@ -1,6 +1,6 @@
 /// The result of the agent assessor.
 @_documentation(visibility: internal)
-public final class AgentDetectionFields: Sendable {
+public final class AgentDetectionFields: MemberList {
   /// The finding.
   public let code = StringMember(
     "code",
@@ -23,8 +23,6 @@ public final class AgentDetectionFields: Sendable {
     "More about the agent",
     of: AgentDetectionDetailFields()
   )
-}
 
-extension AgentDetectionFields: MemberList {
   var members: [any SchemaMember] { [code, confidence, details] }
 }

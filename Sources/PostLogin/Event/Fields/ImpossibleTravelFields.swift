@@ -1,6 +1,6 @@
 /// The result of the travel assessor.
 @_documentation(visibility: internal)
-public final class ImpossibleTravelFields: Sendable {
+public final class ImpossibleTravelFields: MemberList {
   /// The finding.
   public let code = StringMember(
     "code",
@@ -22,8 +22,6 @@ public final class ImpossibleTravelFields: Sendable {
     presence: .always,
     oneOf: ["low", "medium", "high", "neutral"]
   )
-}
 
-extension ImpossibleTravelFields: MemberList {
   var members: [any SchemaMember] { [code, confidence] }
 }

@@ -1,6 +1,6 @@
 /// The result of the device assessor.
 @_documentation(visibility: internal)
-public final class NewDeviceFields: Sendable {
+public final class NewDeviceFields: MemberList {
   /// The finding.
   public let code = StringMember(
     "code",
@@ -26,8 +26,6 @@ public final class NewDeviceFields: Sendable {
     "The features of the device that are known",
     of: NewDeviceDetailFields()
   )
-}
 
-extension NewDeviceFields: MemberList {
   var members: [any SchemaMember] { [code, confidence, details] }
 }

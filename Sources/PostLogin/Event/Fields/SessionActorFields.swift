@@ -1,6 +1,6 @@
 /// The actor of a delegated session.
 @_documentation(visibility: internal)
-public final class SessionActorFields: Sendable {
+public final class SessionActorFields: MemberList {
   /// Identifies the actor.
   public let sub = StringMember(
     "sub",
@@ -9,8 +9,6 @@ public final class SessionActorFields: Sendable {
     presence: .always,
     example: "agent|7"
   )
-}
 
-extension SessionActorFields: MemberList {
   var members: [any SchemaMember] { [sub] }
 }

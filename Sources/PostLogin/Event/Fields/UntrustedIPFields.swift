@@ -1,6 +1,6 @@
 /// The result of the address assessor.
 @_documentation(visibility: internal)
-public final class UntrustedIPFields: Sendable {
+public final class UntrustedIPFields: MemberList {
   /// The finding.
   public let code = StringMember(
     "code",
@@ -26,8 +26,6 @@ public final class UntrustedIPFields: Sendable {
     "The entry of the deny list",
     of: UntrustedIPDetailFields()
   )
-}
 
-extension UntrustedIPFields: MemberList {
   var members: [any SchemaMember] { [code, confidence, details] }
 }
