@@ -10,13 +10,7 @@ public final class AgentDetectionFields: MemberList {
     oneOf: ["unknown", "verified_agent"]
   )
   /// The confidence of the assessor.
-  public let confidence = StringMember(
-    "confidence",
-    "The confidence of the assessor",
-    privacy: .open,
-    presence: .always,
-    oneOf: ["low", "medium", "high", "neutral"]
-  )
+  public let confidence = StringMember.confidence
   /// More about the agent.
   public let details = OptionalObjectMember(
     "details",

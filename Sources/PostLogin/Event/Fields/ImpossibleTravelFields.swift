@@ -15,13 +15,7 @@ public final class ImpossibleTravelFields: MemberList {
     ]
   )
   /// The confidence of the assessor.
-  public let confidence = StringMember(
-    "confidence",
-    "The confidence of the assessor",
-    privacy: .open,
-    presence: .always,
-    oneOf: ["low", "medium", "high", "neutral"]
-  )
+  public let confidence = StringMember.confidence
 
   var members: [any SchemaMember] { [code, confidence] }
 }

@@ -1,4 +1,4 @@
-/// The last actor of the chain.
+/// An actor that acts for no other: the last of a chain, or that of a delegated session.
 @_documentation(visibility: internal)
 public final class LastActorFields: MemberList {
   /// Identifies the actor.

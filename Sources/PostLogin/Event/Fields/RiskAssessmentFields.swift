@@ -43,3 +43,16 @@ public final class RiskAssessmentFields: MemberList {
 
   var members: [any SchemaMember] { [assessments, confidence, version, supplemental, external] }
 }
+
+extension StringMember {
+  /// The confidence of one assessor.
+  static var confidence: StringMember {
+    StringMember(
+      "confidence",
+      "The confidence of the assessor",
+      privacy: .open,
+      presence: .always,
+      oneOf: ["low", "medium", "high", "neutral"]
+    )
+  }
+}

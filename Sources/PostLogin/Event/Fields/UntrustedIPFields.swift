@@ -13,13 +13,7 @@ public final class UntrustedIPFields: MemberList {
     ]
   )
   /// The confidence of the assessor.
-  public let confidence = StringMember(
-    "confidence",
-    "The confidence of the assessor",
-    privacy: .open,
-    presence: .always,
-    oneOf: ["low", "medium", "high", "neutral"]
-  )
+  public let confidence = StringMember.confidence
   /// The entry of the deny list.
   public let details = OptionalObjectMember(
     "details",
