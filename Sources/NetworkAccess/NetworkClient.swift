@@ -70,7 +70,7 @@ public struct NetworkClient: HostAccess {
       return HTTPReply(.failure(NodeFailure.socketClosed.made(for: request, detail: detail)))
     }
     guard let target = TargetURL(request.url) else {
-      let detail = "`\(request.shortURL)` is no URL of http or https"
+      let detail = "`\(request.bareURL)` is no URL of http or https"
       return HTTPReply(.failure(NodeFailure.invalidArgument.made(for: request, detail: detail)))
     }
     guard hosts.allows(target.host) else {

@@ -36,17 +36,19 @@ struct TransferRedemption: Sendable {
     guard let content = try await tenant.store.takeTransferToken(hash: token, at: tenant.now) else {
       return try await refuse(.unknown, client: client, user: nil, path: path, origin: origin)
     }
-    let user = try await entities.user(content.userID)
-    guard let user, !user.isBlocked else {
+    let user = try await entities.user(content.userID).flatMap { $0.isBlocked ? nil : $0 }
+    func refused(_ warning: Warning, _ change: UnitOfWork? = nil) async throws -> Result {
+      let change = change ?? releasing(token)
       return try await refuse(
-        .unknown,
+        warning,
         client: client,
-        user: nil,
+        user: user,
         path: path,
         origin: origin,
-        change: releasing(token)
+        change: change
       )
     }
+    guard let user else { return try await refused(.unknown) }
     if content.actor != nil {
       return try await redeem(
         delegation: content,
@@ -60,35 +62,14 @@ struct TransferRedemption: Sendable {
     }
     let parent = try await tenant.store.refreshToken(content.refreshTokenID)
     guard let parent, parent.isLive(at: tenant.now) else {
-      _ = try await refuse(
-        .parentGone,
-        client: client,
-        user: user,
-        path: path,
-        origin: origin,
-        change: releasing(token)
-      )
+      _ = try await refused(.parentGone)
       return .ignored
     }
     guard try await isBound(content, client: client, origin: origin) else {
-      return try await refuse(
-        .binding,
-        client: client,
-        user: user,
-        path: path,
-        origin: origin,
-        change: releasing(token)
-      )
+      return try await refused(.binding)
     }
     guard isInOrganization(content, request: request, client: client) else {
-      return try await refuse(
-        .organization,
-        client: client,
-        user: user,
-        path: path,
-        origin: origin,
-        change: releasing(token)
-      )
+      return try await refused(.organization)
     }
     if let session, session.userID != user.id {
       let now = tenant.now
@@ -96,14 +77,7 @@ struct TransferRedemption: Sendable {
       change.add { database in
         try Store.revokeSession(session.id, for: .revocation, at: now, in: database)
       }
-      return try await refuse(
-        .otherUser,
-        client: client,
-        user: user,
-        path: path,
-        origin: origin,
-        change: change
-      )
+      return try await refused(.otherUser, change)
     }
     return .valid(content, user)
   }

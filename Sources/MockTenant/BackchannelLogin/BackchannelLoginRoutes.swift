@@ -54,16 +54,11 @@ struct BackchannelLoginRoutes: Sendable {
     _ subject: inout Tenant.LogSubject
   ) async throws -> JSONObject {
     let entities = LoginContext(tenant.store, issuer: call.origin.issuer)
-    let client = try await ClientAuthentication(tenant: tenant, entities: entities)
-      .client(call.request, call.body)
+    let client = try await call.client(in: entities)
     subject.client = client
     let grant = GrantType.backchannelLogin
     guard client.grantTypes.contains(grant.name), grant.isOpen(to: client) else {
-      throw OAuthError(
-        .forbidden,
-        "unauthorized_client",
-        description: "Grant type '\(grant.name)' not allowed for the client."
-      )
+      throw OAuthError.forbiddenGrant(grant)
     }
     let parameters = try BackchannelParameters(call.body) { tenant.address.isOwn(issuer: $0) }
     guard let user = try await entities.user(parameters.userID) else {

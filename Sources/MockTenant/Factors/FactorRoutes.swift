@@ -88,11 +88,7 @@ struct FactorRoutes: Sendable {
 
   private func challenge(_ call: EndpointCall) async throws -> JSONObject {
     let form = call.body
-    let client = try await ClientAuthentication(
-      tenant: tenant,
-      entities: LoginContext(tenant.store, issuer: call.origin.issuer)
-    )
-    .client(call.request, form)
+    let client = try await call.client(in: LoginContext(tenant.store, issuer: call.origin.issuer))
     let (hash, login) = try await tenant.factorLogin(form.required("mfa_token"), of: client.id)
     guard let user = try await tenant.store.user(login.attempt.userID),
       let demand = login.demands.first

@@ -11,22 +11,6 @@ extension Tenant {
     var organization: Organization?
     var audience: String?
     var scopes: [String] = []
-
-    init(
-      client: Client? = nil,
-      user: User? = nil,
-      connection: Connection? = nil,
-      organization: Organization? = nil,
-      audience: String? = nil,
-      scopes: [String] = []
-    ) {
-      self.client = client
-      self.user = user
-      self.connection = connection
-      self.organization = organization
-      self.audience = audience
-      self.scopes = scopes
-    }
   }
 
   /// Writes a tenant log and sends it to the listeners.

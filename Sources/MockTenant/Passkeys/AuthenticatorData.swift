@@ -11,9 +11,8 @@ struct AuthenticatorData: Sendable {
 
   let relyingPartyIDHash: [UInt8]
   let signCount: Int64
-  /// Whether a user was present, or even verified.
+  /// Whether a user was present.
   let isUserPresent: Bool
-  let isUserVerified: Bool
   /// Whether other devices may hold the passkey too, and whether they do.
   let isBackupEligible: Bool
   let isBackedUp: Bool
@@ -26,7 +25,6 @@ struct AuthenticatorData: Sendable {
     let flags = bytes[32]
     signCount = bytes[33..<37].reduce(0) { $0 << 8 | Int64($1) }
     isUserPresent = flags & 0x01 != 0
-    isUserVerified = flags & 0x04 != 0
     isBackupEligible = flags & 0x08 != 0
     isBackedUp = flags & 0x10 != 0
     guard !isBackedUp || isBackupEligible else { return nil }

@@ -47,15 +47,10 @@ struct PasskeyRoutes: Sendable {
     let entities = LoginContext(tenant.store, issuer: call.origin.issuer)
     var subject = Tenant.LogSubject()
     do {
-      let client = try await ClientAuthentication(tenant: tenant, entities: entities)
-        .knownClient(call.request, call.body)
+      let client = try await call.knownClient(in: entities)
       subject.client = client
       guard client.grantTypes.contains(GrantType.passkey.name) else {
-        throw OAuthError(
-          .forbidden,
-          "unauthorized_client",
-          description: "Grant type '\(GrantType.passkey.name)' not allowed for the client."
-        )
+        throw OAuthError.forbiddenGrant(GrantType.passkey)
       }
       let connection = try await connection(call.body, client: client, entities: entities)
       subject.connection = connection

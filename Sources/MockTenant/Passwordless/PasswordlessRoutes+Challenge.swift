@@ -27,15 +27,10 @@ extension PasswordlessRoutes {
 
   private func challenge(_ call: EndpointCall) async throws -> JSONObject {
     let entities = LoginContext(tenant.store, issuer: call.origin.issuer)
-    let client = try await ClientAuthentication(tenant: tenant, entities: entities)
-      .knownClient(call.request, call.body)
+    let client = try await call.knownClient(in: entities)
     let grant = GrantType.passwordless
     guard client.grantTypes.contains(grant.name), grant.isOpen(to: client) else {
-      throw OAuthError(
-        .forbidden,
-        "unauthorized_client",
-        description: "Grant type '\(grant.name)' not allowed for the client."
-      )
+      throw OAuthError.forbiddenGrant(grant)
     }
     let name = try call.body.required("connection")
     guard let connection = try await entities.connection(named: name), connection.hasPasswords,

@@ -48,8 +48,7 @@ struct PasswordlessRoutes: Sendable {
 
   private func start(_ call: EndpointCall) async throws -> JSONObject {
     let entities = LoginContext(tenant.store, issuer: call.origin.issuer)
-    let client = try await ClientAuthentication(tenant: tenant, entities: entities)
-      .knownClient(call.request, call.body)
+    let client = try await call.knownClient(in: entities)
     let name = try call.body.required("connection")
     guard let connection = try await entities.connection(named: name),
       let channel = connection.passwordlessChannel, connection.isOpen(to: client.id)

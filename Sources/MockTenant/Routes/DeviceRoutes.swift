@@ -57,8 +57,7 @@ struct DeviceRoutes: Sendable {
     let entities = LoginContext(tenant.store, issuer: call.origin.issuer)
     var client: Client?
     do {
-      let known = try await ClientAuthentication(tenant: tenant, entities: entities)
-        .knownClient(call.request, call.body)
+      let known = try await call.knownClient(in: entities)
       client = known
       return try await answer(call, client: known, entities: entities)
     } catch let error as OAuthError {
@@ -80,11 +79,7 @@ struct DeviceRoutes: Sendable {
   ) async throws -> JSONObject {
     let grant = GrantType.deviceCode
     guard client.grantTypes.contains(grant.name), grant.isOpen(to: client) else {
-      throw OAuthError(
-        .forbidden,
-        "unauthorized_client",
-        description: "Grant type '\(grant.name)' not allowed for the client."
-      )
+      throw OAuthError.forbiddenGrant(grant)
     }
     var content = DeviceCodeContent(clientID: client.id, scopes: call.body.words("scope") ?? [])
     let requested = call.body.string("audience").flatMap { $0.isEmpty ? nil : $0 }

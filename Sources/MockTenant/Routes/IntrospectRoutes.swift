@@ -12,14 +12,7 @@ struct IntrospectRoutes: Sendable {
       "/oauth/introspect",
       summary: "Says whether a refresh token or device secret is valid (RFC 7662).",
       access: .client,
-      body: .formOrJSON(
-        [
-          .parameter("token", "The refresh token or device secret.", isRequired: true),
-          .parameter("client_id", "The client's id."),
-          .parameter("client_secret", "The client's secret."),
-          .parameter("token_type_hint", "The kind of token: `refresh_token` or `device_secret`."),
-        ] + ClientAssertion.parameters
-      ),
+      body: .formOrJSON(RevokeRoutes.parameters),
       answer: .json(.introspection)
     ) { call in
       JSONResponse.make(object: try await IntrospectRoutes(tenant: call.tenant).answer(call))
@@ -27,11 +20,7 @@ struct IntrospectRoutes: Sendable {
   ]
 
   private func answer(_ call: EndpointCall) async throws -> JSONObject {
-    let client = try await ClientAuthentication(
-      tenant: tenant,
-      entities: LoginContext(tenant.store, issuer: call.origin.issuer)
-    )
-    .client(call.request, call.body)
+    let client = try await call.client(in: LoginContext(tenant.store, issuer: call.origin.issuer))
     switch try await tenant.opaqueToken(
       call.body.required("token"),
       hint: call.body.string("token_type_hint")

@@ -34,8 +34,7 @@ struct PushedRoutes: Sendable {
     let entities = LoginContext(tenant.store, issuer: call.origin.issuer)
     var client: Client?
     do {
-      let known = try await ClientAuthentication(tenant: tenant, entities: entities)
-        .knownClient(call.request, call.body)
+      let known = try await call.knownClient(in: entities)
       client = known
       let parameters = try parameters(of: call, client: known)
       try await check(parameters, call, entities)

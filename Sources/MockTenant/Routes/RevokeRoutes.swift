@@ -13,14 +13,7 @@ struct RevokeRoutes: Sendable {
       "/oauth/revoke",
       summary: "Revokes a refresh token or device secret (RFC 7009).",
       access: .client,
-      body: .formOrJSON(
-        [
-          .parameter("token", "The refresh token or device secret.", isRequired: true),
-          .parameter("client_id", "The client's id."),
-          .parameter("client_secret", "The client's secret."),
-          .parameter("token_type_hint", "The kind of token: `refresh_token` or `device_secret`."),
-        ] + ClientAssertion.parameters
-      ),
+      body: .formOrJSON(parameters),
       answer: .nothing(.ok)
     ) { call in
       try await RevokeRoutes(tenant: call.tenant).revoke(call)
@@ -28,11 +21,18 @@ struct RevokeRoutes: Sendable {
     }
   ]
 
+  /// The parameters of a request about an opaque token.
+  static let parameters: [PayloadField] =
+    [
+      .parameter("token", "The refresh token or device secret.", isRequired: true),
+      .parameter("client_id", "The client's id."),
+      .parameter("client_secret", "The client's secret."),
+      .parameter("token_type_hint", "The kind of token: `refresh_token` or `device_secret`."),
+    ] + ClientAssertion.parameters
+
   private func revoke(_ call: EndpointCall) async throws {
     let (request, form) = (call.request, call.body)
-    let entities = LoginContext(tenant.store, issuer: call.origin.issuer)
-    let client = try await ClientAuthentication(tenant: tenant, entities: entities)
-      .client(request, form)
+    let client = try await call.client(in: LoginContext(tenant.store, issuer: call.origin.issuer))
     let value = try form.required("token")
     var origin = call.origin
     tenant.trustForwardedAddress(request, of: client, origin: &origin)

@@ -47,6 +47,12 @@ struct OAuthError: Error, HTTPResponseError, Equatable {
     description: "Unauthorized"
   )
 
+  /// The client may not use a grant.
+  static func forbiddenGrant(_ grant: GrantType) -> OAuthError {
+    let text = "Grant type '\(grant.name)' not allowed for the client."
+    return OAuthError(.forbidden, "unauthorized_client", description: text)
+  }
+
   func response(from request: Request, context: some RequestContext) throws -> Response {
     let answer: JSONObject = [
       "error": .string(error), "error_description": .string(errorDescription),

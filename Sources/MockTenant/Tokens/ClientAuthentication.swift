@@ -115,3 +115,15 @@ extension JSONObject {
     return words
   }
 }
+
+extension EndpointCall {
+  /// Authenticates the client of the request.
+  func client(in entities: LoginContext) async throws -> Client {
+    try await ClientAuthentication(tenant: tenant, entities: entities).client(request, body)
+  }
+
+  /// The same, with the error `invalid_client`.
+  func knownClient(in entities: LoginContext) async throws -> Client {
+    try await ClientAuthentication(tenant: tenant, entities: entities).knownClient(request, body)
+  }
+}

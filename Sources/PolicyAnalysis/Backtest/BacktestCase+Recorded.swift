@@ -14,23 +14,9 @@ extension BacktestCase {
     /// The Action that failed in the login.
     package var error: ActionError?
     /// Whether a second factor was asked for, and given.
-    package var multifactor: Multifactor
+    package var multifactor: Multifactor = .none
     /// The number of executions of the flow that the record names; nil if its type names none.
     package var executionCount: Int?
-
-    package init(
-      decision: Decision,
-      reason: String? = nil,
-      error: ActionError? = nil,
-      multifactor: Multifactor = .none,
-      executionCount: Int? = nil
-    ) {
-      self.decision = decision
-      self.reason = reason
-      self.error = error
-      self.multifactor = multifactor
-      self.executionCount = executionCount
-    }
   }
 
   /// An error of an Action, from `actions_execution_failed`.
@@ -44,20 +30,6 @@ extension BacktestCase {
     /// The name of the error, such as `TypeError`.
     package var name: String?
     package var message: String?
-
-    package init(
-      action: String,
-      version: String? = nil,
-      kind: String,
-      name: String? = nil,
-      message: String? = nil
-    ) {
-      self.action = action
-      self.version = version
-      self.kind = kind
-      self.name = name
-      self.message = message
-    }
   }
 
   /// What the records say about a second factor.

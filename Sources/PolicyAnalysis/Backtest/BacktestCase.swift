@@ -55,22 +55,12 @@ package struct BacktestCase: Sendable, Equatable {
 
     package var kind: Kind
     package var id: String
-
-    package init(kind: Kind, id: String) {
-      self.kind = kind
-      self.id = id
-    }
   }
 
   /// Paths that are unknown for one reason.
   package struct Unknown: Sendable, Equatable {
     package var reason: Reason
     package var paths: [String]
-
-    package init(reason: Reason, paths: [String]) {
-      self.reason = reason
-      self.paths = paths
-    }
   }
 
   /// Why a value is unknown.
@@ -104,12 +94,6 @@ package struct BacktestCase: Sendable, Equatable {
     /// The export: `users`, `tenant`, `geo`.
     package var source: String
     package var paths: [String]
-
-    package init(date: String, source: String, paths: [String]) {
-      self.date = date
-      self.source = source
-      self.paths = paths
-    }
   }
 
   /// The earliest and latest time that an unknown time can be.
@@ -117,11 +101,5 @@ package struct BacktestCase: Sendable, Equatable {
     package var path: String
     package var earliest: String?
     package var latest: String?
-
-    package init(path: String, earliest: String? = nil, latest: String? = nil) {
-      self.path = path
-      self.earliest = earliest
-      self.latest = latest
-    }
   }
 }

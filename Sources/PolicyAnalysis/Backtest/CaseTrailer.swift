@@ -42,13 +42,7 @@ package struct CaseTrailer: Sendable, Equatable {
     var writer = CaseLineWriter()
     writer.object("trailer") {
       $0.number("version", BacktestCase.version)
-      $0.number("records", recordCount)
-      $0.number("duplicates", duplicateCount)
-      $0.number("unreadable", unreadableCount)
-      $0.number("logins", loginCount)
-      $0.number("cases", caseCount)
-      $0.number("part", part)
-      $0.number("parts", partCount)
+      for (name, keyPath) in Self.numbers { $0.number(name, self[keyPath: keyPath]) }
       if !inputs.isEmpty { $0.string("inputs", inputs) }
       if let tenants { $0.strings("tenants", tenants) }
       $0.string("digest", digest)
@@ -56,29 +50,33 @@ package struct CaseTrailer: Sendable, Equatable {
     return writer.finished
   }
 
+  private static var numbers: [(String, WritableKeyPath<CaseTrailer, Int>)] {
+    [
+      ("records", \.recordCount), ("duplicates", \.duplicateCount),
+      ("unreadable", \.unreadableCount), ("logins", \.loginCount), ("cases", \.caseCount),
+      ("part", \.part), ("parts", \.partCount),
+    ]
+  }
+
   /// Reads a trailer; nil for a text that is none.
   package init?(_ text: JSONText) {
     guard let trailer = text["trailer"]?.value, let digest = trailer["digest"]?.stringValue,
       trailer["version"] == .integer(BacktestCase.version)
     else { return nil }
-    var isWhole = true
-    func count(_ name: String) -> Int {
-      guard case .number(let digits)? = trailer[name], let count = Int(digits), count >= 0 else {
-        isWhole = false
-        return 0
-      }
-      return count
-    }
-    recordCount = count("records")
-    duplicateCount = count("duplicates")
-    unreadableCount = count("unreadable")
-    loginCount = count("logins")
-    caseCount = count("cases")
-    part = count("part")
-    partCount = count("parts")
     self.digest = digest
     inputs = trailer["inputs"]?.stringValue ?? ""
     tenants = trailer["tenants"]?.arrayValue?.compactMap(\.stringValue)
-    guard isWhole else { return nil }
+    for (name, keyPath) in Self.numbers {
+      guard let number = trailer.count(name) else { return nil }
+      self[keyPath: keyPath] = number
+    }
+  }
+}
+
+extension JSONValue {
+  /// The member of a trailer that counts something; nil unless it is a whole number.
+  func count(_ name: String) -> Int? {
+    guard case .number(let digits)? = self[name], let count = Int(digits) else { return nil }
+    return count < 0 ? nil : count
   }
 }

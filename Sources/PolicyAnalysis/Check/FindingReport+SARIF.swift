@@ -39,14 +39,14 @@ extension FindingReport {
       "physicalLocation": [
         "artifactLocation": ["uri": .string(uri(finding.location.file ?? ""))],
         "region": [
-          "startLine": .number(String(finding.location.line)),
-          "startColumn": .number(String(finding.location.column)),
+          "startLine": .integer(finding.location.line),
+          "startColumn": .integer(finding.location.column),
         ],
       ]
     ]
     let members: [JSONMember] = [
       JSONMember("ruleId", .string(finding.code.rawValue)),
-      JSONMember("ruleIndex", .number(String(index))),
+      JSONMember("ruleIndex", .integer(index)),
       JSONMember("level", .string(level)),
       JSONMember("message", ["text": .string(finding.message)]),
       JSONMember("locations", .array([place])),

@@ -23,12 +23,6 @@ package struct Comparison: Sendable {
     package var login: String
     package var location: SourceLocation
     package var message: String
-
-    package init(login: String, location: SourceLocation, message: String) {
-      self.login = login
-      self.location = location
-      self.message = message
-    }
   }
 
   /// The number of logins with equal outcomes.

@@ -81,10 +81,10 @@ extension ComparisonReport {
 
   private var value: JSONValue {
     let counts = Self.directions.map { direction in
-      JSONMember(direction.rawValue, .number(String(comparison.count(direction))))
+      JSONMember(direction.rawValue, .integer(comparison.count(direction)))
     }
-    let equal = JSONMember("equal", .number(String(comparison.equalCount)))
-    let broken = JSONMember("broken", .number(String(comparison.broken.count)))
+    let equal = JSONMember("equal", .integer(comparison.equalCount))
+    let broken = JSONMember("broken", .integer(comparison.broken.count))
     return [
       "summary": .object([equal] + counts + [broken]),
       "differences": .array(comparison.differences.map(Self.value)),
@@ -94,8 +94,8 @@ extension ComparisonReport {
             "login": .string(broken.login),
             "message": .string(broken.message),
             "file": .optional(broken.location.file),
-            "line": .number(String(broken.location.line)),
-            "column": .number(String(broken.location.column)),
+            "line": .integer(broken.location.line),
+            "column": .integer(broken.location.column),
           ]
         }
       ),

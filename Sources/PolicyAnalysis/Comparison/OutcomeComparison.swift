@@ -6,6 +6,17 @@ import WireFormats
 struct OutcomeComparison {
   let before: Outcome
   let after: Outcome
+  /// The sections that are looked at, of which some do not count.
+  private let candidates: [OutcomeSection]
+
+  init(before: Outcome, after: Outcome, among sections: [OutcomeSection]) {
+    (self.before, self.after, candidates) = (before, after, sections)
+  }
+
+  /// The comparison by all sections.
+  init(before: Outcome, after: Outcome) {
+    self.init(before: before, after: after, among: OutcomeSection.all)
+  }
 
   /// What a change does to the login.
   var direction: Direction { reach ?? (changes.isEmpty ? .unchanged : directionOfEffects) }
@@ -51,7 +62,7 @@ struct OutcomeComparison {
 
   private var sections: [OutcomeSection] {
     let areDenied = before.decision.reach == 0 && after.decision.reach == 0
-    return OutcomeSection.all.filter { $0.counts(ifBothAreDenied: areDenied) }
+    return candidates.filter { $0.counts(ifBothAreDenied: areDenied) }
   }
 
   /// The paths at which a section differs.

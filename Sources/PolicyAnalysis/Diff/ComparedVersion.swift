@@ -25,11 +25,7 @@ struct ComparedVersion: Sendable {
   /// Scripts get marks if the host that runs them is known.
   init(_ policy: Policy, host: ScriptHost? = nil) {
     let flow = policy.flow
-    var permissions = policy.permissions
-    // A made-up login never reaches a real host.
-    permissions.hosts = []
-    permissions.network = nil
-    permissions.reportsUnusedStubs = false
+    let permissions = policy.permissions.ofTrials
     self.flow = flow
     marked = host.flatMap { MarkedFlow(flow, on: $0) }
     self.permissions = permissions
@@ -43,13 +39,7 @@ struct ComparedVersion: Sendable {
   var texts: [String] { scripts.map(\.source) + ruleSets.map { RuleWords($0).text } }
 
   /// The rule sets among the Actions, and those that are asked where one fails.
-  var ruleSets: [RuleSet] {
-    flow.steps.flatMap { step -> [RuleSet] in
-      let fallback: RuleSet? =
-        if case .fallback(let action) = step.onFailure { action as? RuleSet } else { nil }
-      return [step.action as? RuleSet, fallback].compactMap(\.self)
-    }
-  }
+  var ruleSets: [RuleSet] { flow.ruleSets }
 
   /// The rule set if the flow has no other Action.
   var onlyRules: RuleSet? { flow.steps.count == 1 ? flow.steps[0].action as? RuleSet : nil }

@@ -12,7 +12,25 @@ struct CourseDifference {
 
   /// Nil if nothing differs that counts.
   init?(_ before: LoginCourse, _ after: LoginCourse) {
-    let steps = zip(before.steps, after.steps).map { OutcomeComparison(before: $0, after: $1) }
+    if let difference = CourseDifference(before.steps, after.steps) {
+      self = difference
+      return
+    }
+    let (first, second) = (before.requested.changes.sorted(), after.requested.changes.sorted())
+    let count = min(before.steps.count, after.steps.count)
+    guard first != second, count > 0 else { return nil }
+    direction = .otherEffects
+    step = count - 1
+    changes = JSONDifference.between(
+      .array(first.map(JSONValue.string)),
+      .array(second.map(JSONValue.string)),
+      at: "requests"
+    )
+  }
+
+  /// The same of the outcomes of two logins, each from its start and after each pause.
+  init?(_ before: [Outcome], _ after: [Outcome]) {
+    let steps = zip(before, after).map { OutcomeComparison(before: $0, after: $1) }
     for (step, comparison) in steps.enumerated() {
       guard let direction = comparison.reach else { continue }
       (self.direction, self.step) = (direction, step)
@@ -24,15 +42,7 @@ struct CourseDifference {
       (direction, self.changes, self.step) = (comparison.directionOfEffects, changes, step)
       return
     }
-    let (first, second) = (before.requested.changes.sorted(), after.requested.changes.sorted())
-    guard first != second, !steps.isEmpty else { return nil }
-    direction = .otherEffects
-    step = steps.count - 1
-    changes = JSONDifference.between(
-      .array(first.map(JSONValue.string)),
-      .array(second.map(JSONValue.string)),
-      at: "requests"
-    )
+    return nil
   }
 
   /// The paths that differ, without positions in lists.

@@ -57,20 +57,20 @@ package struct DifferenceReport {
   package var value: JSONValue {
     [
       "verdict": .string(findings.verdict.rawValue),
-      "logins": .number(String(findings.loginCount)),
+      "logins": .integer(findings.loginCount),
       "differences": .array(findings.differences.map(Self.value)),
       "unreached": .array(
         findings.unreached.map { unreached in
           [
             "file": .optional(unreached.location.file),
-            "line": .number(String(unreached.location.line)),
-            "column": .number(String(unreached.location.column)),
+            "line": .integer(unreached.location.line),
+            "column": .integer(unreached.location.column),
             "what": .string(unreached.what),
           ]
         }
       ),
       "remarks": .array(findings.remarks.map(JSONValue.string)),
-      "provedCases": findings.provedCaseCount.map { .number(String($0)) } ?? .null,
+      "provedCases": findings.provedCaseCount.map { .integer($0) } ?? .null,
     ]
   }
 
@@ -92,8 +92,8 @@ package struct DifferenceReport {
           }
         ),
         "file": .optional(difference.location?.file),
-        "line": difference.location.map { .number(String($0.line)) } ?? .null,
-        "column": difference.location.map { .number(String($0.column)) } ?? .null,
+        "line": difference.location.map { .integer($0.line) } ?? .null,
+        "column": difference.location.map { .integer($0.column) } ?? .null,
       ],
     ]
   }

@@ -63,8 +63,8 @@ extension OutsideAnswer {
   /// The answer as the response of a stub.
   var value: JSONValue {
     switch self {
-    case .json(let status, let value): ["status": .number(String(status)), "json": value]
-    case .text(let status, let text): ["status": .number(String(status)), "text": .string(text)]
+    case .json(let status, let value): ["status": .integer(status), "json": value]
+    case .text(let status, let text): ["status": .integer(status), "text": .string(text)]
     case .failure(let code): ["error": .string(code)]
     }
   }

@@ -34,8 +34,8 @@ extension RealLogin {
     let now = Int((context.milliseconds ?? 0) / 1000)
     let text = { (path: [String]) in event[path: path]?.stringValue ?? "" }
     var claims: [JSONMember] = [
-      JSONMember("iat", .number(String(now))),
-      JSONMember("exp", .number(String(now + Self.tokenLife))),
+      JSONMember("iat", .integer(now)),
+      JSONMember("exp", .integer(now + Self.tokenLife)),
       JSONMember("iss", .string(text(["request", "hostname"]))),
       JSONMember("sub", .string(text(["user", "user_id"]))),
       JSONMember("state", .string(suspension.state)),

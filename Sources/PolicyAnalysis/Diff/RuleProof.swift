@@ -1,3 +1,4 @@
+import WireFormats
 import PostLogin
 import PostLoginRules
 import PostLoginTesting

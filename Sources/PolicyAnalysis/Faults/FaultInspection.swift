@@ -71,7 +71,7 @@ extension Fault {
     [
       "suite": .string(suite),
       "name": .string(name),
-      "cases": .number(String(count)),
+      "cases": .integer(count),
       "path": .string(path),
       "change": .string(change.rawValue),
       "effect": .string(effect.rawValue),
@@ -80,8 +80,8 @@ extension Fault {
       "code": .string(code.rawValue),
       "accepted": .optional(acceptance),
       "file": .optional(location?.file),
-      "line": .number(String(location?.line ?? 0)),
-      "column": .number(String(location?.column ?? 0)),
+      "line": .integer(location?.line ?? 0),
+      "column": .integer(location?.column ?? 0),
     ]
   }
 }

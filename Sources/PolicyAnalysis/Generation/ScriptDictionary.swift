@@ -143,11 +143,3 @@ extension Array {
     }
   }
 }
-
-extension Array where Element: Hashable {
-  /// The elements in their order, each once.
-  var unique: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

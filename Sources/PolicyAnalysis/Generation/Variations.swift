@@ -97,7 +97,7 @@ private struct Literals {
       } else if let number = Int(token.text.filter { $0 != "_" }) {
         // A comparison can be with either side of a number.
         for value in [number, number + 1, number - 1] {
-          let value = JSONValue.number(String(value))
+          let value = JSONValue.integer(value)
           if !numbers.contains(value) { numbers.append(value) }
         }
       }

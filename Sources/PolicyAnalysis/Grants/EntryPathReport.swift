@@ -51,7 +51,7 @@ package struct EntryPathReport {
     let space = String(repeating: " ", count: Self.decisionWidth - decision.count)
     guard row.isLooser else { return "  \(name)  \(decision)\(space)  \(row.note)" }
     let word = table.acceptance == nil ? style.red(decision) : decision
-    return "  \(name)  \(word)\(space)  looser: \(table.interactiveWords)"
+    return "  \(name)  \(word)\(space)  looser: \(table.words(for: row))"
   }
 
   private static func padded(_ text: String, _ width: Int) -> String {
@@ -81,15 +81,17 @@ package struct EntryPathReport {
 
   /// Commands of GitHub Actions.
   package var github: String {
-    let commands = tables.filter { !$0.looserRows.isEmpty }.map { table in
-      GitHubReport.command(
-        table.acceptance == nil ? "warning" : "notice",
-        table.location,
-        title: table.acceptance == nil ? "looserWay" : "accepted",
-        message: "\(table.login): \(table.interactiveWords), and it is allowed by "
-          + table.looserRows.map(\.path).joined(separator: ", ")
-          + (table.acceptance.map { "; \($0)" } ?? "")
-      )
+    let commands = tables.compactMap { table in
+      table.looserRows.first.map { row in
+        GitHubReport.command(
+          table.acceptance == nil ? "warning" : "notice",
+          table.location,
+          title: table.acceptance == nil ? "looserWay" : "accepted",
+          message: "\(table.login): \(table.words(for: row)), and it gets further by "
+            + table.looserRows.map(\.path).joined(separator: ", ")
+            + (table.acceptance.map { "; \($0)" } ?? "")
+        )
+      }
     }
     return (commands + complaints.map(\.command) + [summary]).joined(separator: "\n") + "\n"
   }
@@ -101,7 +103,7 @@ package struct EntryPathReport {
         [
           "login": .string(table.login),
           "file": .optional(table.location.file),
-          "line": .number(String(table.location.line)),
+          "line": .integer(table.location.line),
           "paths": .array(
             table.rows.map { row in
               [
@@ -110,6 +112,7 @@ package struct EntryPathReport {
                 "reason": .optional(row.reason),
                 "after": .array(row.passed.map { .string($0.rawValue) }),
                 "pausesAt": .optional(row.waitsFor?.rawValue),
+                "direction": .string(row.direction.rawValue),
                 "looser": .boolean(row.isLooser),
               ]
             }

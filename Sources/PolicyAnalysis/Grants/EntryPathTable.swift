@@ -16,13 +16,16 @@ package struct EntryPathTable: Sendable, Equatable {
     package var passed: [Pause] = []
     /// The pause after which the case describes no continuation.
     package var waitsFor: Pause?
-    /// Whether it allows a login that the interactive way in denies or interrupts.
-    package var isLooser = false
+    /// How it differs from the interactive way in.
+    package var direction: Direction
+
+    /// Whether the login gets further than by the interactive way in, or has to do less for it.
+    package var isLooser: Bool { direction == .looser }
 
     /// Whether another way in has the same outcome.
     func isAlike(_ other: Row) -> Bool {
       decision == other.decision && reason == other.reason && passed == other.passed
-        && waitsFor == other.waitsFor
+        && waitsFor == other.waitsFor && isLooser == other.isLooser
     }
 
     /// All but the decision, in words.
@@ -46,15 +49,17 @@ package struct EntryPathTable: Sendable, Equatable {
   package var acceptance: String?
 
   /// Why a way in is looser, in words that follow `looser: `.
-  var interactiveWords: String {
+  func words(for row: Row) -> String {
     guard let interactive = rows.first else { return "" }
-    guard interactive.decision == .allowed else {
+    if interactive.decision != .allowed, interactive.decision != row.decision {
       return "the interactive login is \(interactive.decision.rawValue)"
     }
-    return "the interactive login goes through: \(interactive.passed.words)"
+    return interactive.passed.count > row.passed.count
+      ? "the interactive login goes through: \(interactive.passed.words)"
+      : "the interactive login asks for more"
   }
 
-  /// The ways in that allow what the interactive one denies or interrupts.
+  /// The ways in that are looser than the interactive one.
   package var looserRows: [Row] { rows.filter(\.isLooser) }
 
   /// The ways in whose outcome differs from the interactive one.
@@ -73,27 +78,24 @@ extension EntryPathTable {
   /// - Throws: what makes a run impossible.
   package init(_ item: ActionSuite.Case, _ flow: Flow) async throws {
     self.init(login: item.id, location: item.location, rows: [])
+    var interactive: CaseRun?
     for path in EntryPath.all {
       let event = try path.event(like: item.event)
       // A fixed seed, so that random values do not differ between ways in.
       let run = try await item.replacing(event).run(flow, seed: 1)
       let mask = EventMask([event], secrets: SecretMask(flow, event: event))
-      if path == .interactive { stops = Self.stops(of: run) }
+      if path == .interactive { (interactive, stops) = (run, Self.stops(of: run)) }
+      let difference = interactive.flatMap { CourseDifference($0.steps, run.steps) }
       rows.append(
         Row(
           path: path.name,
           decision: run.outcome.decision,
           reason: run.outcome.reason.map { mask.masked($0) },
-          passed: run.stops.map(\.pause),
-          waitsFor: run.outcome.suspension?.pause
+          passed: run.interruptions.compactMap(\.suspension?.pause),
+          waitsFor: run.outcome.suspension?.pause,
+          direction: difference?.direction ?? .unchanged
         )
       )
-    }
-    let interactive = rows[0]
-    for number in rows.indices.dropFirst() where rows[number].decision == .allowed {
-      rows[number].isLooser =
-        interactive.decision != .allowed
-        || rows[number].passed.count < interactive.passed.count
     }
   }
 
@@ -101,7 +103,7 @@ extension EntryPathTable {
   private static func stops(of run: CaseRun) -> [SourceLocation?] {
     let outcome = run.outcome
     guard outcome.decision == .allowed else { return [outcome.cause?.location] }
-    return run.stops.map(\.location)
+    return run.interruptions.map(\.cause?.location)
   }
 }
 

@@ -59,7 +59,7 @@ package struct LeakReport {
         [
           "login": .string(leak.login),
           "file": .optional(leak.location.file),
-          "line": .number(String(leak.location.line)),
+          "line": .integer(leak.location.line),
           "after": leak.followsItself ? "same login" : "earlier logins",
           "carriers": .array(leak.carriers.map(Self.value)),
           "suspects": .array(leak.suspects.map(Self.value)),
@@ -81,7 +81,7 @@ package struct LeakReport {
   private static func value(_ carrier: Leak.Carrier) -> JSONValue {
     [
       "action": .string(carrier.action), "name": .string(carrier.name),
-      "line": .number(String(carrier.location?.line ?? 0)),
+      "line": .integer(carrier.location?.line ?? 0),
     ]
   }
 

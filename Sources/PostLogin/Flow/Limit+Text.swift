@@ -18,13 +18,4 @@ extension Limit {
     case .time: QuantityParser.duration(text).map(Value.time)
     }
   }
-
-  /// The default with its unit, as files write it.
-  package var defaultText: String {
-    switch defaultValue {
-    case .number(let number) where unit == .bytes: QuantityParser.text(ofByteCount: number)
-    case .number(let number): "\(number)"
-    case .time(let duration): QuantityParser.text(of: duration)
-    }
-  }
 }

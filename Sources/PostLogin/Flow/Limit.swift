@@ -25,59 +25,54 @@ package struct Limit: Sendable {
     case time(Duration)
   }
 
-  private enum Path: Sendable {
-    case number(any WritableKeyPath<Limits, Int> & Sendable)
+  /// A member of the limits, by the unit of its value.
+  enum Member: Sendable {
+    typealias Number = any WritableKeyPath<Limits, Int> & Sendable
+
+    case count(Number)
+    case bytes(Number)
+    case characters(Number)
     case time(any WritableKeyPath<Limits, Duration> & Sendable)
+
+    func value(in limits: Limits) -> Value {
+      switch self {
+      case .count(let path), .bytes(let path), .characters(let path):
+        .number(limits[keyPath: path])
+      case .time(let path): .time(limits[keyPath: path])
+      }
+    }
   }
 
   /// The name in suites, in a tenant's file and on the command line, such as `cache.entryCount`.
   package let name: String
-  /// The unit of the value.
-  package let unit: Unit
-  /// The source of the default.
-  package let source: Source
   /// One line that says what the limit bounds.
   package let meaning: String
+  /// The source of the default.
+  package let source: Source
   /// The value unless a caller sets another.
   package let defaultValue: Value
-  private let path: Path
+  private let member: Member
 
-  init(
-    _ name: String,
-    _ unit: Unit,
-    member: any WritableKeyPath<Limits, Int> & Sendable,
-    from source: Source,
-    meaning: String
-  ) {
+  init(_ name: String, _ meaning: String, _ member: Member, from source: Source) {
     self.name = name
-    self.unit = unit
-    self.source = source
     self.meaning = meaning
-    path = .number(member)
-    defaultValue = .number(Limits()[keyPath: member])
+    self.member = member
+    self.source = source
+    defaultValue = member.value(in: Limits())
   }
 
-  init(
-    _ name: String,
-    _ member: any WritableKeyPath<Limits, Duration> & Sendable,
-    from source: Source,
-    meaning: String
-  ) {
-    self.name = name
-    self.source = source
-    self.meaning = meaning
-    path = .time(member)
-    unit = .time
-    defaultValue = .time(Limits()[keyPath: member])
+  /// The unit of the value.
+  package var unit: Unit {
+    switch member {
+    case .count: .count
+    case .bytes: .bytes
+    case .characters: .characters
+    case .time: .time
+    }
   }
 
   /// The value in a caller's limits.
-  func value(in limits: Limits) -> Value {
-    switch path {
-    case .number(let member): .number(limits[keyPath: member])
-    case .time(let member): .time(limits[keyPath: member])
-    }
-  }
+  func value(in limits: Limits) -> Value { member.value(in: limits) }
 
   /// Whether a value is of the limit's kind.
   func takes(_ value: Value) -> Bool {
@@ -89,9 +84,11 @@ package struct Limit: Sendable {
 
   /// Sets the value; ignores a value of another kind.
   func set(_ value: Value, in limits: inout Limits) {
-    switch (path, value) {
-    case (.number(let member), .number(let number)): limits[keyPath: member] = number
-    case (.time(let member), .time(let duration)): limits[keyPath: member] = duration
+    switch (member, value) {
+    case (.count(let path), .number(let number)), (.bytes(let path), .number(let number)),
+      (.characters(let path), .number(let number)):
+      limits[keyPath: path] = number
+    case (.time(let path), .time(let duration)): limits[keyPath: path] = duration
     default: break
     }
   }

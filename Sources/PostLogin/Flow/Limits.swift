@@ -51,187 +51,137 @@ extension Limits {
   /// The table of limits, the source for worker frames, suites, a tenant's file, flags and
   /// documentation; the limits that callers change most come first.
   package static let all: [Limit] = [
-    Limit("time", \.time, from: .actions, meaning: "All Actions of a flow together."),
+    Limit("time", "All Actions of a flow together.", .time(\.time), from: .actions),
     Limit(
       "memory",
-      .bytes,
-      member: \.memoryBytes,
-      from: .own,
-      meaning: "Growth of the process while one Action runs."
+      "Growth of the process while one Action runs.",
+      .bytes(\.memoryBytes),
+      from: .own
     ),
     Limit(
       "console",
-      .bytes,
-      member: \.consoleBytes,
-      from: .runtime,
-      meaning: "Console output that is kept of one execution."
+      "Console output that is kept of one execution.",
+      .bytes(\.consoleBytes),
+      from: .runtime
     ),
     Limit(
       "commandBytes",
-      .bytes,
-      member: \.commandBytes,
-      from: .own,
-      meaning: "Arguments of all commands of one execution."
+      "Arguments of all commands of one execution.",
+      .bytes(\.commandBytes),
+      from: .own
     ),
-    Limit(
-      "commandCount",
-      .count,
-      member: \.commandCount,
-      from: .own,
-      meaning: "Commands of one execution."
-    ),
+    Limit("commandCount", "Commands of one execution.", .count(\.commandCount), from: .own),
     Limit(
       "accessCallCount",
-      .count,
-      member: \.accessCallCount,
-      from: .own,
-      meaning: "Modules and requests that one execution may ask for."
+      "Modules and requests that one execution may ask for.",
+      .count(\.accessCallCount),
+      from: .own
     ),
     Limit(
       "eventBytes",
-      .bytes,
-      member: \.eventBytes,
-      from: .own,
-      meaning: "The event as JSON, before any Action has run."
+      "The event as JSON, before any Action has run.",
+      .bytes(\.eventBytes),
+      from: .own
     ),
     Limit(
       "actionCount",
-      .count,
-      member: \.actionCount,
-      from: .entities,
-      meaning: "Actions of one flow, without fallbacks."
+      "Actions of one flow, without fallbacks.",
+      .count(\.actionCount),
+      from: .entities
     ),
     Limit(
       "codeBytes",
-      .bytes,
-      member: \.codeBytes,
-      from: .actions,
-      meaning: "The code of one Action, without dependencies."
+      "The code of one Action, without dependencies.",
+      .bytes(\.codeBytes),
+      from: .actions
     ),
-    Limit(
-      "secrets.count",
-      .count,
-      member: \.secrets.count,
-      from: .entities,
-      meaning: "Secrets of one Action."
-    ),
+    Limit("secrets.count", "Secrets of one Action.", .count(\.secrets.count), from: .entities),
     Limit(
       "secrets.nameLength",
-      .characters,
-      member: \.secrets.nameLength,
-      from: .actions,
-      meaning: "The name of a secret."
+      "The name of a secret.",
+      .characters(\.secrets.nameLength),
+      from: .actions
     ),
     Limit(
       "secrets.valueLength",
-      .characters,
-      member: \.secrets.valueLength,
-      from: .actions,
-      meaning: "The value of a secret."
+      "The value of a secret.",
+      .characters(\.secrets.valueLength),
+      from: .actions
     ),
-    Limit(
-      "cache.entryCount",
-      .count,
-      member: \.cache.entryCount,
-      from: .actions,
-      meaning: "Entries of the cache."
-    ),
-    Limit(
-      "cache.keyBytes",
-      .bytes,
-      member: \.cache.keyBytes,
-      from: .actions,
-      meaning: "A key of the cache."
-    ),
-    Limit(
-      "cache.valueBytes",
-      .bytes,
-      member: \.cache.valueBytes,
-      from: .actions,
-      meaning: "A value of the cache."
-    ),
+    Limit("cache.entryCount", "Entries of the cache.", .count(\.cache.entryCount), from: .actions),
+    Limit("cache.keyBytes", "A key of the cache.", .bytes(\.cache.keyBytes), from: .actions),
+    Limit("cache.valueBytes", "A value of the cache.", .bytes(\.cache.valueBytes), from: .actions),
     Limit(
       "cache.totalBytes",
-      .bytes,
-      member: \.cache.totalBytes,
-      from: .actions,
-      meaning: "All keys and values of the cache."
+      "All keys and values of the cache.",
+      .bytes(\.cache.totalBytes),
+      from: .actions
     ),
     Limit(
       "cache.life",
-      \.cache.life,
-      from: .actions,
-      meaning: "The life of a cache entry; a longer one has a diagnostic."
+      "The life of a cache entry; a longer one has a diagnostic.",
+      .time(\.cache.life),
+      from: .actions
     ),
     Limit(
       "claimBytes",
-      .bytes,
-      member: \.claimBytes,
-      from: .reference,
-      meaning: "Custom claims of one token, as JSON."
+      "Custom claims of one token, as JSON.",
+      .bytes(\.claimBytes),
+      from: .reference
     ),
     Limit(
       "metadataBytes",
-      .bytes,
-      member: \.metadataBytes,
-      from: .actions,
-      meaning: "Changes of `user_metadata`, and again of `app_metadata`, as JSON."
+      "Changes of `user_metadata`, and again of `app_metadata`, as JSON.",
+      .bytes(\.metadataBytes),
+      from: .actions
     ),
     Limit(
       "transactionMetadata.keyLength",
-      .characters,
-      member: \.transactionMetadata.keyLength,
-      from: .actions,
-      meaning: "A key of the transaction's metadata."
+      "A key of the transaction's metadata.",
+      .characters(\.transactionMetadata.keyLength),
+      from: .actions
     ),
     Limit(
       "transactionMetadata.valueBytes",
-      .bytes,
-      member: \.transactionMetadata.valueBytes,
-      from: .actions,
-      meaning: "A value of the transaction's metadata."
+      "A value of the transaction's metadata.",
+      .bytes(\.transactionMetadata.valueBytes),
+      from: .actions
     ),
     Limit(
       "transactionMetadata.totalBytes",
-      .bytes,
-      member: \.transactionMetadata.totalBytes,
-      from: .actions,
-      meaning: "All keys and values of the transaction's metadata."
+      "All keys and values of the transaction's metadata.",
+      .bytes(\.transactionMetadata.totalBytes),
+      from: .actions
     ),
     Limit(
       "challengeCount",
-      .count,
-      member: \.challengeCount,
-      from: .reference,
-      meaning: "Challenges and enrolments of one flow."
+      "Challenges and enrolments of one flow.",
+      .count(\.challengeCount),
+      from: .reference
     ),
     Limit(
       "samlAttributes.changeCount",
-      .count,
-      member: \.samlAttributes.changeCount,
-      from: .actions,
-      meaning: "Attributes of the SAML response that can be changed."
+      "Attributes of the SAML response that can be changed.",
+      .count(\.samlAttributes.changeCount),
+      from: .actions
     ),
     Limit(
       "samlAttributes.totalBytes",
-      .bytes,
-      member: \.samlAttributes.totalBytes,
-      from: .actions,
-      meaning: "All changed SAML attributes as JSON; more has a diagnostic."
+      "All changed SAML attributes as JSON; more has a diagnostic.",
+      .bytes(\.samlAttributes.totalBytes),
+      from: .actions
     ),
     Limit(
       "samlAttributes.thrownBytes",
-      .bytes,
-      member: \.samlAttributes.thrownBytes,
-      from: .runtime,
-      meaning: "All changed SAML attributes as JSON; the call for more throws."
+      "All changed SAML attributes as JSON; the call for more throws.",
+      .bytes(\.samlAttributes.thrownBytes),
+      from: .runtime
     ),
     Limit(
       "storedConsoleCharacters",
-      .characters,
-      member: \.storedConsoleCharacters,
-      from: .actions,
-      meaning: "Console output of one Action that a tenant's log keeps."
+      "Console output of one Action that a tenant's log keeps.",
+      .characters(\.storedConsoleCharacters),
+      from: .actions
     ),
   ]
 }

@@ -82,7 +82,7 @@ extension HTTPFailure {
   fileprivate static func redirectRefused(_ request: ScriptRequest) -> HTTPFailure {
     HTTPFailure(
       code: "POSTLOGIN_REDIRECT",
-      message: "unexpected redirect from `\(request.shortURL)`, and the request says "
+      message: "unexpected redirect from `\(request.bareURL)`, and the request says "
         + "`redirect: 'error'`; ask for the URL that it leads to"
     )
   }
@@ -93,7 +93,7 @@ extension HTTPFailure {
   ) -> HTTPFailure {
     HTTPFailure(
       code: "POSTLOGIN_REDIRECT",
-      message: "`\(request.shortURL)` redirects to `\(location.prefix(200))`, "
+      message: "`\(request.bareURL)` redirects to `\(location)`, "
         + "which is no URL of http or https"
     )
   }
@@ -104,21 +104,21 @@ extension HTTPFailure {
   ) -> HTTPFailure {
     HTTPFailure(
       code: "POSTLOGIN_TOO_MANY_REDIRECTS",
-      message: "redirect count exceeded: `\(request.shortURL)` was redirected more than "
-        + "\(Redirects.maximumCount) times, lastly to `\(last.shortURL)`"
+      message: "redirect count exceeded: `\(request.bareURL)` was redirected more than "
+        + "\(Redirects.maximumCount) times, lastly to `\(last.bareURL)`"
     )
   }
 }
 
 extension ScriptRequest {
   /// The URL without its query and credentials, which may hold secrets.
-  package var shortURL: String {
+  ///
+  /// It is not cut to a length, because masks do not find a part of a secret.
+  package var bareURL: String {
     let path = url.prefix { $0 != "?" && $0 != "#" }
-    guard let start = path.firstRange(of: "://")?.upperBound else {
-      return String(path.prefix(200))
-    }
+    guard let start = path.firstRange(of: "://")?.upperBound else { return String(path) }
     let end = path[start...].firstIndex(of: "/") ?? path.endIndex
-    guard let at = path[start..<end].lastIndex(of: "@") else { return String(path.prefix(200)) }
-    return String((path[..<start] + path[path.index(after: at)...]).prefix(200))
+    guard let at = path[start..<end].lastIndex(of: "@") else { return String(path) }
+    return String(path[..<start] + path[path.index(after: at)...])
   }
 }

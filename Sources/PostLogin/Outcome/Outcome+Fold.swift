@@ -67,9 +67,9 @@ extension SharedEffects {
   ///
   /// Reports missing modules only if an Action failed, because packages try optional modules.
   private static func hostAccessDiagnostics(of reports: [ActionReport]) -> [Diagnostic] {
-    let unanswered = reports.flatMap(\.notes.unansweredRequests).distinct
+    let unanswered = reports.flatMap(\.notes.unansweredRequests).unique
     guard reports.contains(where: { $0.error != nil }) else { return unanswered }
-    return unanswered + reports.flatMap(\.notes.missingModules).distinct
+    return unanswered + reports.flatMap(\.notes.missingModules).unique
   }
 }
 

@@ -13,8 +13,8 @@ extension Outcome.Cause {
         ["code": .string($0.code.rawValue), "message": .string($0.message)]
       } ?? .null,
       "file": .optional(location?.file),
-      "line": .number(String(location?.line ?? 0)),
-      "column": .number(String(location?.column ?? 0)),
+      "line": .integer(location?.line ?? 0),
+      "column": .integer(location?.column ?? 0),
     ]
   }
 }
@@ -24,7 +24,7 @@ extension Outcome.Request {
     [
       "method": .string(method),
       "url": .string(url),
-      "status": status.map { .number(String($0)) } ?? .null,
+      "status": status.map { .integer($0) } ?? .null,
       "failure": .optional(failure),
     ]
   }
@@ -48,8 +48,8 @@ extension Diagnostic {
       "severity": .string(severity.rawValue),
       "message": .string(message),
       "action": .string(action),
-      "line": .number(String(location?.line ?? 0)),
-      "column": .number(String(location?.column ?? 0)),
+      "line": .integer(location?.line ?? 0),
+      "column": .integer(location?.column ?? 0),
     ]
   }
 }
@@ -122,8 +122,8 @@ extension ActionError {
       "message": .string(message),
       "hostedMessage": .optional(hostedMessage),
       "file": .optional(location?.file),
-      "line": .number(String(location?.line ?? 0)),
-      "column": .number(String(location?.column ?? 0)),
+      "line": .integer(location?.line ?? 0),
+      "column": .integer(location?.column ?? 0),
       "stack": .optional(stack),
     ]
   }

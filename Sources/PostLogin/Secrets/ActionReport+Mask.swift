@@ -1,3 +1,5 @@
+import WireFormats
+
 extension SecretMask {
   /// Masks secrets in the console output, requests and error of a report, and notes the names of
   /// the secrets found there.
@@ -5,7 +7,7 @@ extension SecretMask {
   /// Commands keep their arguments, because they are what the Action asked for.
   func mask(_ report: inout ActionReport) {
     guard !isEmpty else { return }
-    report.notes.printedSecrets = report.logs.flatMap { names(in: $0.text) }.distinct
+    report.notes.printedSecrets = report.logs.flatMap { names(in: $0.text) }.unique
     report.notes.secretsInError = report.error.map { names(in: $0.shownMessage) } ?? []
     report.notes.unansweredRequests = report.notes.unansweredRequests.map { masked($0) }
     report.notes.missingModules = report.notes.missingModules.map { masked($0) }

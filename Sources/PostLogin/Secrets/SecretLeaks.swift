@@ -19,7 +19,7 @@ enum SecretLeaks {
         Diagnostic.leaked(name, .console, action: report.name, at: nil)
       }
     }
-    return effects.distinct + printed
+    return effects.unique + printed
   }
 
   /// Whether the executions of these reports may expose a secret at all.
@@ -129,13 +129,5 @@ extension Diagnostic {
       action: action,
       at: location
     )
-  }
-}
-
-extension Array where Element: Hashable {
-  /// The elements without repetitions.
-  var distinct: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
   }
 }

@@ -119,7 +119,7 @@ extension Diagnostic {
 
 extension HTTPFailure {
   static func notStubbed(_ request: ScriptRequest, _ stubs: HTTPStubs) -> HTTPFailure {
-    let subject = "`\(request.method.uppercased()) \(request.shortURL)`"
+    let subject = "`\(request.method.uppercased()) \(request.bareURL)`"
     let reason =
       switch stubs.nearest(to: request) {
       case (_, let differences)? where differences.isEmpty:
@@ -142,6 +142,6 @@ extension HTTPFailure {
 extension ScriptRequest {
   /// A `url` for a stub of this request; the query becomes a wildcard, since it may hold secrets.
   fileprivate var stubURL: String {
-    url.withoutFragment.contains("?") ? "\(shortURL)?**" : shortURL
+    url.withoutFragment.contains("?") ? "\(bareURL)?**" : bareURL
   }
 }

@@ -21,12 +21,6 @@ package struct ScriptCounts: Sendable, Equatable {
   /// In order; text outside of all pieces belongs to functions that were never called.
   package var pieces: [Piece]
 
-  package init(file: String, text: String, pieces: [Piece]) {
-    self.file = file
-    self.text = text
-    self.pieces = pieces
-  }
-
   /// Adds the counts of another process for the same text.
   package mutating func add(_ others: [Piece]) {
     var counts: [Place: Int] = [:]

@@ -80,9 +80,8 @@ extension ActionSuite.Case {
         )
         return run
       }
-      let stop = CaseRun.Stop(pause: suspension.pause, location: run.outcome.cause?.location)
       do {
-        run.outcome = try await flow.resume(
+        let next = try await flow.resume(
           suspension,
           with: item.continuation(
             of: suspension,
@@ -91,7 +90,8 @@ extension ActionSuite.Case {
           ),
           context: context
         )
-        run.stops.append(stop)
+        run.interruptions.append(run.outcome)
+        run.outcome = next
       } catch let error as PostLoginError where error.code == .invalidContinuation {
         run.mismatch = Mismatch(
           path: path,

@@ -63,20 +63,6 @@ package struct CaseResult: Sendable {
   package var duration: Duration
   /// What the authors of the Actions should know though the case passed.
   var notes: [Diagnostic] = []
-
-  package init(
-    suite: String,
-    name: String,
-    location: SourceLocation,
-    verdict: Verdict,
-    duration: Duration
-  ) {
-    self.suite = suite
-    self.name = name
-    self.location = location
-    self.verdict = verdict
-    self.duration = duration
-  }
 }
 
 extension TestReport {

@@ -28,14 +28,7 @@ struct BacktestVersionFiles {
     in root: String,
     _ cleanup: InterruptionCleanup
   ) throws -> String {
-    guard FileStatus(argument) == nil, let colon = argument.firstIndex(of: ":") else {
-      return argument
-    }
-    let copy = try RevisionCopy(
-      revision: String(argument[..<colon]),
-      path: String(argument[argument.index(after: colon)...]),
-      in: root
-    )
+    guard let copy = try RevisionCopy(ifNamedBy: argument, in: root) else { return argument }
     cleanup.add { copy.remove() }
     return copy.path
   }

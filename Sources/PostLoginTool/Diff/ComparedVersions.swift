@@ -100,14 +100,7 @@ final class ComparedVersions {
   }
 
   private func path(of argument: String, in root: String) throws -> String {
-    guard FileStatus(argument) == nil, let colon = argument.firstIndex(of: ":") else {
-      return argument
-    }
-    let copy = try RevisionCopy(
-      revision: String(argument[..<colon]),
-      path: String(argument[argument.index(after: colon)...]),
-      in: root
-    )
+    guard let copy = try RevisionCopy(ifNamedBy: argument, in: root) else { return argument }
     copies.append(copy)
     return copy.path
   }

@@ -16,6 +16,13 @@ struct RevisionCopy {
   private static let maximumFileBytes = 8 << 20
   private static let maximumFiles = 5000
 
+  /// Copies what an argument such as `main:Actions` names; nil for a path of the file system.
+  init?(ifNamedBy argument: String, in root: String) throws {
+    guard FileStatus(argument) == nil, let colon = argument.firstIndex(of: ":") else { return nil }
+    let path = String(argument[argument.index(after: colon)...])
+    try self.init(revision: String(argument[..<colon]), path: path, in: root)
+  }
+
   /// Copies a path, which starts in the given folder of the repository.
   ///
   /// - Throws: `unreadable` if there is no repository, revision or path, or no `git`.

@@ -114,8 +114,8 @@ struct ChangeFindings {
         "changed": .array(difference.changedPaths.map(JSONValue.string)),
         "accepted": .optional(finding.acceptance),
         "file": .optional(finding.location.file),
-        "line": .number(String(finding.location.line)),
-        "column": .number(String(finding.location.column)),
+        "line": .integer(finding.location.line),
+        "column": .integer(finding.location.column),
       ]
     )
   }

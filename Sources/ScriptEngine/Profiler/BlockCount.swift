@@ -5,12 +5,6 @@ package struct BlockCount: Sendable, Hashable {
   /// The end, exclusive.
   package var end: Int
   package var count: Int
-
-  package init(start: Int, end: Int, count: Int) {
-    self.start = start
-    self.end = end
-    self.count = count
-  }
 }
 
 /// The author's part of a script whose blocks are counted.

@@ -60,7 +60,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   /// The JSON value that the literal reads as.
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
   /// The JSON value that the literal reads as.
-  public init(integerLiteral value: Int) { self = .number(String(value)) }
+  public init(integerLiteral value: Int) { self = .integer(value) }
   /// The JSON value that the literal reads as.
   public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 

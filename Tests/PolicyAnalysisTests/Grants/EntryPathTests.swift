@@ -92,6 +92,54 @@ struct EntryPathTests {
     )
   }
 
+  /// The comparison of `diff`: a denied login that is only interrupted gets further.
+  @Test func `a way in that interrupts what the interactive login denies is looser`() async throws {
+    let table = try await table(
+      """
+      exports.onExecutePostLogin = async (event, api) => {
+        if (event.transaction?.protocol === 'samlp') api.multifactor.enable('any');
+        else api.access.deny('closed');
+      };
+      """
+    )
+    #expect(table.looserRows.map(\.path) == ["samlp"])
+    #expect(try row("samlp", in: table).direction == .looser)
+    let text = EntryPathReport([table]).pretty()
+    #expect(
+      text.contains("challenged  looser: the interactive login is denied\n")
+    )
+  }
+
+  @Test func `a way in that asks for a weaker factor is looser`() async throws {
+    let table = try await table(
+      """
+      exports.onExecutePostLogin = async (event, api) => {
+        const type = event.transaction?.protocol === 'samlp' ? 'email' : 'webauthn-roaming';
+        api.authentication.challengeWith({ type });
+      };
+      """
+    )
+    #expect(try row("samlp", in: table).direction == .looser)
+    let report = EntryPathReport([table])
+    #expect(report.pretty().contains("looser: the interactive login asks for more\n"))
+    #expect(report.github.contains("the interactive login asks for more, and it gets further by "))
+  }
+
+  @Test func `a way in with more rights says so in JSON and is no finding`() async throws {
+    let table = try await table(
+      """
+      exports.onExecutePostLogin = async (event, api) => {
+        if (event.transaction?.protocol === 'samlp') api.accessToken.addScope('admin');
+      };
+      """
+    )
+    #expect(table.looserRows == [])
+    #expect(try row("samlp", in: table).direction == .moreRights)
+    let paths = try JSONText(EntryPathReport([table]).json).value.arrayValue?.first?["paths"]
+    let directions = (paths?.arrayValue ?? []).compactMap { $0["direction"]?.stringValue }
+    #expect(directions.filter { $0 != "none" } == ["privilege"])
+  }
+
   @Test func `an Action that decides alike by every way is one line`() async throws {
     let table = try await table(
       "exports.onExecutePostLogin = async (event, api) => { api.access.deny('closed'); };"

@@ -101,4 +101,29 @@ struct SecretMaskTests {
       mask.masked(diagnostic) == Diagnostic(.requestNotStubbed, .info, "at ***", action: "a")
     )
   }
+
+  /// Messages used to be cut after 200 characters, inside these secrets.
+  @Test(arguments: [185, 195, 199, 200])
+  func `a secret in a long URL is masked in messages about its request`(length: Int) async throws {
+    let path = String(repeating: "p", count: length - "https://a.example/".count)
+    let url = "https://a.example/\(path)s3cr3t-value"
+    let mask = SecretMask([(name: "KEY", value: "s3cr3t-value")])
+    let stubs = try StubFolder.stubs("http: [{ request: https://b.example/, response: 200 }]")
+    let refused = await GrantedAccess(stubs: stubs).request(ScriptRequest(url: url))
+    var replies = [refused]
+    for redirect in [ScriptRequest.Redirect.error, .follow] {
+      let request = ScriptRequest(url: url, redirect: redirect)
+      replies.append(
+        await Redirects.follow(request) { hop in
+          let headers = [HTTPHeader("Location", "ftp://b.example/\(path)s3cr3t-value")]
+          return HTTPReply(.success(ScriptResponse(status: 302, url: hop.url, headers: headers)))
+        }
+      )
+    }
+    for reply in replies {
+      let failure = try #require(reply.failure)
+      #expect(mask.masked(failure).message.contains("https://a.example/\(path)***`"))
+      #expect(!mask.masked(failure).message.contains("s3c"))
+    }
+  }
 }

@@ -151,4 +151,18 @@ struct EventFieldPrivacyTests {
         ]
     )
   }
+
+  @Test(arguments: ["true", "false", "null", "{}", "{…}", "[]", "[…]"])
+  func `a personal value that tells only whether there is something is shown`(json: String) {
+    #expect(EventFieldPrivacy.personal.shown(json) == json)
+    #expect(EventFieldPrivacy.secret.shown(json) == "***")
+  }
+
+  @Test(arguments: [
+    "", "\"\"", "\"x\"", "0", "12345", "[1]", "[123]", "nul", "trues", "{…}{…}", "…",
+  ])
+  func `any other personal value is stars`(json: String) {
+    #expect(EventFieldPrivacy.personal.shown(json) == "***")
+    #expect(EventFieldPrivacy.open.shown(json) == json)
+  }
 }

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import PostLogin
+import WireFormats
 
 @Suite(.tags(.limits))
 struct LimitTableTests {
@@ -97,5 +98,16 @@ struct LimitTableTests {
   {
     let limit = try #require(Limits.all.first { $0.name == name })
     #expect(limit.value(of: text) == value)
+  }
+}
+
+extension Limit {
+  /// The default with its unit, as files write it.
+  fileprivate var defaultText: String {
+    switch defaultValue {
+    case .number(let number) where unit == .bytes: QuantityParser.text(ofByteCount: number)
+    case .number(let number): "\(number)"
+    case .time(let duration): QuantityParser.text(of: duration)
+    }
   }
 }

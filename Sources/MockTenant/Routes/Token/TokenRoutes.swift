@@ -40,18 +40,11 @@ struct TokenRoutes: Sendable {
     log.subject.audience = form.string("audience")
     let entities = LoginContext(tenant.store, issuer: call.origin.issuer)
     do {
-      let client = try await ClientAuthentication(tenant: tenant, entities: entities).client(
-        request,
-        form
-      )
+      let client = try await call.client(in: entities)
       log.subject.client = client
       tenant.trustForwardedAddress(request, of: client, origin: &origin)
       guard client.grantTypes.contains(grantType.name) else {
-        throw OAuthError(
-          .forbidden,
-          "unauthorized_client",
-          description: "Grant type '\(grantType.name)' not allowed for the client."
-        )
+        throw OAuthError.forbiddenGrant(grantType)
       }
       guard grantType.isOpen(to: client) else { throw OAuthError.unauthorizedClient }
       let exchange = kind.type.init(

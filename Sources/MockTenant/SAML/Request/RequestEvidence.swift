@@ -9,12 +9,6 @@ struct RequestEvidence: Sendable, Codable, Equatable {
   /// Whether the client's certificate has verified the message, which then has counted once.
   var isVerified = false
 
-  init(text: String, isQuery: Bool, defect: String?) {
-    self.text = text
-    self.isQuery = isQuery
-    self.defect = defect
-  }
-
   /// Verifies the signature by the key of a certificate.
   ///
   /// - Throws: `FederationError`.

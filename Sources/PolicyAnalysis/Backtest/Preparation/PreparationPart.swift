@@ -1,3 +1,5 @@
+import WireFormats
+
 /// One of some parts of a preparation that are made apart, each of the groups that fall to it.
 package struct PreparationPart: Sendable, Hashable {
   /// The number, from 1.

@@ -2,83 +2,55 @@ import PostLogin
 
 /// Where each field of the event comes from, by type of record: exchanges at the token endpoint.
 ///
-/// A line holds the path below `event` and its source; a path without a line is as its object, as in
-/// the type that `like` names, or as in `common`. `.*` takes all members of the object with it. `~`
-/// marks values that may differ from those the Action received.
+/// A line holds paths below `event` and their source; a path without a line is as its object, as in
+/// the type that `like` names, or as in `common`. `a .b .c` are `a`, `a.b` and `a.c`; `a: .b .c` are
+/// the members alone. `.*` takes all members of the object with it. `~` marks values that may differ
+/// from those the Action received.
 extension RecordTable {
   static let exchanges: [Block] = [
     Block(.refreshTokenExchange) {
       """
       authentication.* = history
-      authentication.methods[].url = never
-      authentication.riskAssessment = never
+      authentication: .methods[].url .riskAssessment = never
       client.authentication = log mtls_thumbprint_sha256 else unknown ~
       connection.strategy = tenant
       custom_domain = history
       prompt = absent
       refresh_token.* = type
-      refresh_token.id = never
-      refresh_token.created_at = history
+      refresh_token: .id .expires_at .idle_expires_at .metadata .session_transfer = never
+      refresh_token: .created_at .last_exchanged_at .resource_servers .device = history
       refresh_token.client_id = log client_id
       refresh_token.user_id = log user_id
       refresh_token.session_id = log details.refresh_token.session_id else unknown
-      refresh_token.expires_at = never
-      refresh_token.idle_expires_at = never
-      refresh_token.last_exchanged_at = history
       refresh_token.rotating = log details.familyId else tenant ~
       refresh_token.access = log details.refresh_token.access else unknown
-      refresh_token.metadata = never
-      refresh_token.resource_servers = history
-      refresh_token.device = history
-      refresh_token.session_transfer = never
       request.hostname = history
       request.language = never
-      resource_server = log details.requested_audience else audience
-      resource_server.identifier = log details.requested_audience else audience
-      session.* = log details.refresh_token.session_id else unknown
-      session.id = log details.refresh_token.session_id else unknown
+      resource_server .identifier = log details.requested_audience else audience
+      session.* .id = log details.refresh_token.session_id else unknown
       session.actor = absent
       session.user_id = log user_id
-      session.created_at = history
-      session.updated_at = history
-      session.authenticated_at = history
-      session.expires_at = history
-      session.idle_expires_at = history
-      session.last_interacted_at = history
-      session.clients = history
-      session.cookie = history
-      session.metadata = never
-      session.device = history
-      session.session_transfer = never
+      session: .created_at .updated_at .authenticated_at .expires_at .idle_expires_at = history
+      session: .last_interacted_at .clients .cookie .device = history
+      session: .metadata .session_transfer = never
       session_transfer_token = absent
       stats = history
-      transaction.id = absent
-      transaction.acr_values = absent
+      transaction: .id .acr_values .locale .login_hint .prompt .redirect_uri .response_mode = absent
+      transaction: .response_type .state .ui_locales = absent
       transaction.linking_id = never
-      transaction.locale = absent
-      transaction.login_hint = absent
-      transaction.prompt = absent
-      transaction.redirect_uri = absent
       transaction.requested_scopes = log details.requested_scope else scope
-      transaction.response_mode = absent
-      transaction.response_type = absent
-      transaction.state = absent
       transaction.target_scopes = log scope ~
-      transaction.ui_locales = absent
       """
     },
     Block(.failedRefreshTokenExchange, like: .refreshTokenExchange) {
       """
       client.authentication = never
-      custom_domain = log hostname
-      custom_domain.domain = log hostname
-      organization = never
-      organization.id = never
+      custom_domain .domain = log hostname
+      organization .id = never
       organization.name = tenant
       refresh_token.rotating = tenant
       request.hostname = log hostname
-      resource_server = log audience
-      resource_server.identifier = log audience
+      resource_server .identifier = log audience
       transaction.requested_scopes = log scope ~
       """
     },
@@ -89,13 +61,11 @@ extension RecordTable {
       authentication.methods[].type = history
       client.external_client_id = tenant
       custom_domain = never
-      organization = never
-      organization.id = never
+      organization .id = never
       organization.name = tenant
       refresh_token.* = absent
       request.hostname = never
-      resource_server = log audience
-      resource_server.identifier = log audience
+      resource_server .identifier = log audience
       security_context = log security_context else absent
       session.* = absent
       transaction.requested_scopes = log scope ~
@@ -103,11 +73,9 @@ extension RecordTable {
     },
     Block(.oneTimePasswordExchange, like: .passwordExchange) {
       """
-      agent = tenant
-      agent.agent_id = tenant
+      agent .agent_id = tenant
       client.authentication = never
-      custom_domain = log hostname
-      custom_domain.domain = log hostname
+      custom_domain .domain = log hostname
       request.hostname = log hostname
       """
     },
@@ -116,15 +84,13 @@ extension RecordTable {
     Block(.failedPasswordExchange, like: .passwordExchange) {
       """
       client.authentication = never
-      custom_domain = log hostname
-      custom_domain.domain = log hostname
+      custom_domain .domain = log hostname
       request.hostname = log hostname
       """
     },
     Block(.failedOneTimePasswordExchange, like: .oneTimePasswordExchange) {
       """
-      organization = log organization_id else absent
-      organization.id = log organization_id else absent
+      organization .id = log organization_id else absent
       organization.name = log organization_name else tenant
       """
     },
@@ -132,8 +98,7 @@ extension RecordTable {
     Block(.failedRecoveryCodeExchange, like: .failedOneTimePasswordExchange),
     Block(.passkeyOneTimePasswordExchange, like: .oneTimePasswordExchange) {
       """
-      organization = log organization_id else absent
-      organization.id = log organization_id else absent
+      organization .id = log organization_id else absent
       organization.name = log organization_name else tenant
       transaction.correlation_id = never
       """
@@ -142,11 +107,9 @@ extension RecordTable {
     Block(.passkeyRecoveryCodeExchange, like: .passkeyOneTimePasswordExchange),
     Block(.customTokenExchange, like: .passwordExchange) {
       """
-      authentication = never
-      authentication.methods[].timestamp = never
+      authentication .methods[].timestamp = never
       client.authentication = never
-      organization = log organization_id else absent
-      organization.id = log organization_id else absent
+      organization .id = log organization_id else absent
       organization.name = log organization_name else tenant
       transaction.actor = log details.actor else absent
       transaction.actor_token_type = never
@@ -155,13 +118,10 @@ extension RecordTable {
     },
     Block(.nativeSocialExchange, like: .customTokenExchange) {
       """
-      agent = tenant
-      agent.agent_id = tenant
-      organization = never
-      organization.id = never
+      agent .agent_id = tenant
+      organization .id = never
       organization.name = tenant
-      transaction.actor = never
-      transaction.correlation_id = never
+      transaction: .actor .correlation_id = never
       """
     },
     Block(.onBehalfOfExchange, like: .customTokenExchange) {
@@ -171,81 +131,63 @@ extension RecordTable {
     },
     Block(.failedCustomTokenExchange, like: .customTokenExchange) {
       """
-      connection = never
+      connection .name = never
       connection.id = tenant
-      connection.name = never
-      custom_domain = log hostname
-      custom_domain.domain = log hostname
-      organization = never
-      organization.id = never
+      custom_domain .domain = log hostname
+      organization .id = never
       organization.name = tenant
       request.hostname = log hostname
-      user = never
-      user.user_id = never
+      user .user_id = never
       """
     },
     Block(.failedNativeSocialExchange, like: .nativeSocialExchange) {
       """
-      custom_domain = log hostname
-      custom_domain.domain = log hostname
+      custom_domain .domain = log hostname
       request.hostname = log hostname
       """
     },
     Block(.failedOnBehalfOfExchange, like: .onBehalfOfExchange) {
       """
-      connection = never
+      connection .name = never
       connection.id = tenant
-      connection.name = never
-      custom_domain = log hostname
-      custom_domain.domain = log hostname
-      organization = never
-      organization.id = never
+      custom_domain .domain = log hostname
+      organization .id = never
       organization.name = tenant
       request.hostname = log hostname
-      user = never
-      user.user_id = never
+      user .user_id = never
       """
     },
     Block(.backchannelExchange, like: .passwordExchange) {
       """
-      authentication = never
-      authentication.methods[].timestamp = never
-      connection = never
+      authentication .methods[].timestamp = never
+      connection .name = never
       connection.id = tenant
-      connection.name = never
-      custom_domain = log hostname
-      custom_domain.domain = log hostname
+      custom_domain .domain = log hostname
       request.hostname = log hostname
       security_context = never
       session.* = never
       session.user_id = log user_id
-      transaction.correlation_id = never
+      transaction: .correlation_id .requested_scopes .target_scopes = never
       transaction.linking_id = log details.transaction_linking_id else absent
-      transaction.requested_scopes = never
-      transaction.target_scopes = never
       """
     },
     Block(.failedBackchannelExchange, like: .backchannelExchange) {
       """
-      resource_server = never
-      resource_server.identifier = never
+      resource_server .identifier = never
       transaction.linking_id = never
       """
     },
     Block(.failedPasswordlessExchange, like: .failedOneTimePasswordExchange) {
       """
-      authentication = never
-      authentication.methods[].timestamp = never
-      organization = never
-      organization.id = never
+      authentication .methods[].timestamp = never
+      organization .id = never
       organization.name = tenant
       transaction.correlation_id = never
       """
     },
     Block(.failedKeyTokenExchange, like: .failedOneTimePasswordExchange) {
       """
-      authentication = never
-      authentication.methods[].timestamp = never
+      authentication .methods[].timestamp = never
       transaction.correlation_id = never
       """
     },

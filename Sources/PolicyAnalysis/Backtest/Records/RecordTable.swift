@@ -53,17 +53,26 @@ enum RecordTable {
     var own = inherited
     for line in lines.split(separator: "\n") {
       let words = line.split(separator: " ").map(String.init)
-      guard words.count >= 3, let source = RecordSource(Array(words.dropFirst(2))) else {
-        preconditionFailure("no source of a field: \(line)")
+      guard let sign = words.firstIndex(of: "="),
+        let source = RecordSource(Array(words[(sign + 1)...]))
+      else { preconditionFailure("no source of a field: \(line)") }
+      for var path in paths(Array(words[..<sign])) {
+        if path.hasSuffix(".*") {
+          path.removeLast(2)
+          own = own.filter { !$0.key.hasPrefix("\(path).") && !$0.key.hasPrefix("\(path)[]") }
+        }
+        own[path] = source
       }
-      var path = words[0]
-      if path.hasSuffix(".*") {
-        path.removeLast(2)
-        own = own.filter { !$0.key.hasPrefix("\(path).") && !$0.key.hasPrefix("\(path)[]") }
-      }
-      own[path] = source
     }
     return own
+  }
+
+  /// The paths of a line: each word after the first is a member of the object that the first names,
+  /// whose own source the line leaves open if it ends in a colon.
+  private static func paths(_ words: [String]) -> [String] {
+    guard let first = words.first else { return [] }
+    let object = first.hasSuffix(".*") ? first.dropLast(2) : first.prefix { $0 != ":" }
+    return (first.hasSuffix(":") ? [] : [first]) + words.dropFirst().map { object + $0 }
   }
 
   /// The source of a field: its own line, or else that of the nearest object around it.

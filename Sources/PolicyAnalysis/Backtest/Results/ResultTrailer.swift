@@ -67,9 +67,7 @@ package struct ResultTrailer: Sendable, Equatable {
     settings = trailer["settings"]?.stringValue ?? ""
     remarks = trailer["remarks"]?.strings ?? []
     for (name, keyPath) in Self.numbers {
-      guard case .number(let digits)? = trailer[name], let number = Int(digits), number >= 0 else {
-        return nil
-      }
+      guard let number = trailer.count(name) else { return nil }
       self[keyPath: keyPath] = number
     }
   }

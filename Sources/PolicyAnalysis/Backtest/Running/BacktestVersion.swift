@@ -18,11 +18,7 @@ struct BacktestVersion: Sendable {
   init(_ policy: Policy) {
     var flow = policy.flow
     flow.limits.time = min(flow.limits.time, Self.maximumTime)
-    var permissions = policy.permissions
-    // A login of the past never reaches a real host.
-    permissions.hosts = []
-    permissions.network = nil
-    permissions.reportsUnusedStubs = false
+    let permissions = policy.permissions.ofTrials
     self.flow = flow
     self.permissions = permissions
     access = permissions.access(of: flow)
@@ -42,13 +38,7 @@ struct BacktestVersion: Sendable {
   var scripts: [ActionScript] { flow.scripts }
 
   /// The rule sets among the Actions and their fallbacks.
-  var ruleSets: [RuleSet] {
-    flow.steps.flatMap { step -> [any Action] in
-      guard case .fallback(let other) = step.onFailure else { return [step.action] }
-      return [step.action, other]
-    }
-    .compactMap { $0 as? RuleSet }
-  }
+  var ruleSets: [RuleSet] { flow.ruleSets }
 
   /// The rule sets in the order of the Actions, each before that of its fallback; nil where an
   /// Action is no rule set.

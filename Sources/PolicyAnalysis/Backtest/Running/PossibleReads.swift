@@ -18,21 +18,14 @@ struct PossibleReads: Sendable {
       let tokens = ScriptScanner.tokens(of: text).filter { $0.kind != .comment }
       facts.formUnion(ContextFact.readable(by: tokens, events: ["event"]))
     }
-    for step in flow.steps {
-      add(step.action)
-      if case .fallback(let action) = step.onFailure { add(action) }
-    }
+    for action in flow.actions { add(action) }
   }
 
   init(script: String) { add(script: script) }
 
   /// The parts that the rules of a flow can read.
   init(ofRulesIn flow: Flow) {
-    for step in flow.steps {
-      var actions = [step.action]
-      if case .fallback(let action) = step.onFailure { actions.append(action) }
-      for case let rules as RuleSet in actions { add(rules) }
-    }
+    for rules in flow.ruleSets { add(rules) }
   }
 
   /// Whether the flow can read something that an unknown path stands for.

@@ -23,7 +23,7 @@ struct CaseSetting: Sendable {
     let now = context.milliseconds ?? SuiteSettings.defaultNow
     var members = [
       JSONMember("now", .string(Date(millisecondsSince1970: now).eventText)),
-      JSONMember("seed", .number(String(context.seed ?? 1))),
+      JSONMember("seed", .integer(context.seed ?? 1)),
     ]
     if !context.cache.isEmpty {
       let entries = context.cache.sorted { $0.key < $1.key }.map { key, record in

@@ -1,6 +1,6 @@
 /// More about a detected agent.
 @_documentation(visibility: internal)
-public final class AgentDetectionDetailFields: Sendable {
+public final class AgentDetectionDetailFields: MemberList {
   /// The maker of the agent.
   public let provider = StringMember(
     "provider",
@@ -8,8 +8,6 @@ public final class AgentDetectionDetailFields: Sendable {
     privacy: .open,
     example: "openai"
   )
-}
 
-extension AgentDetectionDetailFields: MemberList {
   var members: [any SchemaMember] { [provider] }
 }

@@ -1,6 +1,6 @@
 /// The result of the agent assessor.
 @_documentation(visibility: internal)
-public final class AgentDetectionFields: Sendable {
+public final class AgentDetectionFields: MemberList {
   /// The finding.
   public let code = StringMember(
     "code",
@@ -10,21 +10,13 @@ public final class AgentDetectionFields: Sendable {
     oneOf: ["unknown", "verified_agent"]
   )
   /// The confidence of the assessor.
-  public let confidence = StringMember(
-    "confidence",
-    "The confidence of the assessor",
-    privacy: .open,
-    presence: .always,
-    oneOf: ["low", "medium", "high", "neutral"]
-  )
+  public let confidence = StringMember.confidence
   /// More about the agent.
   public let details = OptionalObjectMember(
     "details",
     "More about the agent",
     of: AgentDetectionDetailFields()
   )
-}
 
-extension AgentDetectionFields: MemberList {
   var members: [any SchemaMember] { [code, confidence, details] }
 }

@@ -1,6 +1,6 @@
 /// The AI agent that acts through the client, under `event.agent`.
 @_documentation(visibility: internal)
-public final class AgentFields: Sendable {
+public final class AgentFields: MemberList {
   /// Identifies the agent; begins with `agt_`.
   public let agentID = StringMember(
     "agent_id",
@@ -24,8 +24,6 @@ public final class AgentFields: Sendable {
     presence: .always,
     example: "Helper"
   )
-}
 
-extension AgentFields: MemberList {
   var members: [any SchemaMember] { [agentID, agentMetadata, name] }
 }

@@ -1,6 +1,6 @@
 /// The result of the Bot Manager.
 @_documentation(visibility: internal)
-public final class AkamaiBotFields: Sendable {
+public final class AkamaiBotFields: MemberList {
   /// The sort of finding.
   public let type = StringMember(
     "type",
@@ -43,9 +43,7 @@ public final class AkamaiBotFields: Sendable {
     privacy: .open,
     example: "bn_7"
   )
-}
 
-extension AkamaiBotFields: MemberList {
   var members: [any SchemaMember] {
     [
       type, action, botCategory, botScore, botScoreResponseSegment, botnetID,

@@ -1,6 +1,6 @@
 /// Akamai's signals, under `supplemental.akamai`.
 @_documentation(visibility: internal)
-public final class AkamaiFields: Sendable {
+public final class AkamaiFields: MemberList {
   /// The result of the Bot Manager.
   public let akamaiBot = OptionalObjectMember(
     "akamaiBot",
@@ -13,8 +13,6 @@ public final class AkamaiFields: Sendable {
     "The result of the Account Protector",
     of: AkamaiUserRiskFields()
   )
-}
 
-extension AkamaiFields: MemberList {
   var members: [any SchemaMember] { [akamaiBot, akamaiUserRisk] }
 }

@@ -1,6 +1,6 @@
 /// The result of the Account Protector.
 @_documentation(visibility: internal)
-public final class AkamaiUserRiskFields: Sendable {
+public final class AkamaiUserRiskFields: MemberList {
   /// The action that Akamai took.
   public let action = StringMember(
     "action",
@@ -74,9 +74,7 @@ public final class AkamaiUserRiskFields: Sendable {
     privacy: .personal,
     example: "0d9f6c4e-52b1-4f0a-9c3d-7e8b1a2f3c4d"
   )
-}
 
-extension AkamaiUserRiskFields: MemberList {
   var members: [any SchemaMember] {
     [
       action, allow, emailDomain, general, ouid, requestID, risk, score, status, trust, username,

@@ -1,6 +1,6 @@
 /// One object per assessor, under `assessments`.
 @_documentation(visibility: internal)
-public final class AssessmentsFields: Sendable {
+public final class AssessmentsFields: MemberList {
   /// Whether a known agent is calling.
   public let agentDetection = OptionalObjectMember(
     "AgentDetection",
@@ -25,8 +25,6 @@ public final class AssessmentsFields: Sendable {
     "Whether the address is on a deny list",
     of: UntrustedIPFields()
   )
-}
 
-extension AssessmentsFields: MemberList {
   var members: [any SchemaMember] { [agentDetection, impossibleTravel, newDevice, untrustedIP] }
 }

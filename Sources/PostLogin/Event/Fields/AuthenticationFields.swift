@@ -1,6 +1,6 @@
 /// The authentication of the user, under `event.authentication`.
 @_documentation(visibility: internal)
-public final class AuthenticationFields: Sendable {
+public final class AuthenticationFields: MemberList {
   /// Every method passed in this session, oldest first; fixed while an Action runs.
   public let methods = ObjectListMember(
     "methods",
@@ -14,8 +14,6 @@ public final class AuthenticationFields: Sendable {
     "The attack protection's assessment of this login",
     of: RiskAssessmentFields()
   )
-}
 
-extension AuthenticationFields: MemberList {
   var members: [any SchemaMember] { [methods, riskAssessment] }
 }

@@ -1,6 +1,6 @@
 /// One method that the user has passed.
 @_documentation(visibility: internal)
-public final class AuthenticationMethodFields: Sendable {
+public final class AuthenticationMethodFields: MemberList {
   /// The method; for one that an Action recorded, its URL.
   public let name = StringMember(
     "name",
@@ -36,8 +36,6 @@ public final class AuthenticationMethodFields: Sendable {
     example: "https://payments.example/method",
     stage: .unconfirmed
   )
-}
 
-extension AuthenticationMethodFields: MemberList {
   var members: [any SchemaMember] { [name, timestamp, type, url] }
 }

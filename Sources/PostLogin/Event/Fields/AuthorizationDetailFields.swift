@@ -1,6 +1,6 @@
 /// One rich authorization request.
 @_documentation(visibility: internal)
-public final class AuthorizationDetailFields: Sendable {
+public final class AuthorizationDetailFields: MemberList {
   /// The kind of request, which determines the other members.
   public let type = StringMember(
     "type",
@@ -9,8 +9,6 @@ public final class AuthorizationDetailFields: Sendable {
     presence: .always,
     example: "transfer"
   )
-}
 
-extension AuthorizationDetailFields: MemberList {
   var members: [any SchemaMember] { [type] }
 }

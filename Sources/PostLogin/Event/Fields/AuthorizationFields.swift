@@ -1,6 +1,6 @@
 /// The permissions of the user, under `event.authorization`.
 @_documentation(visibility: internal)
-public final class AuthorizationFields: Sendable {
+public final class AuthorizationFields: MemberList {
   /// The names of the roles that the user has.
   public let roles = StringListMember(
     "roles",
@@ -10,8 +10,6 @@ public final class AuthorizationFields: Sendable {
     example: "member",
     fixture: "roles"
   )
-}
 
-extension AuthorizationFields: MemberList {
   var members: [any SchemaMember] { [roles] }
 }

@@ -2,7 +2,7 @@ public import WireFormats
 
 /// The application that requests the login, under `event.client`.
 @_documentation(visibility: internal)
-public final class ClientFields: Sendable {
+public final class ClientFields: MemberList {
   /// Identifies the application.
   public let clientID = StringMember(
     "client_id",
@@ -57,9 +57,7 @@ public final class ClientFields: Sendable {
     example: "cimd",
     stage: .undocumented
   )
-}
 
-extension ClientFields: MemberList {
   var members: [any SchemaMember] {
     [
       clientID, name, metadata, refreshToken, authentication, externalClientID,

@@ -1,6 +1,6 @@
 /// An application's policies for refresh tokens.
 @_documentation(visibility: internal)
-public final class ClientRefreshTokenFields: Sendable {
+public final class ClientRefreshTokenFields: MemberList {
   /// The APIs that one refresh token serves.
   public let policies = ObjectListMember(
     "policies",
@@ -8,8 +8,6 @@ public final class ClientRefreshTokenFields: Sendable {
     of: RefreshTokenPolicyFields(),
     stage: .early
   )
-}
 
-extension ClientRefreshTokenFields: MemberList {
   var members: [any SchemaMember] { [policies] }
 }

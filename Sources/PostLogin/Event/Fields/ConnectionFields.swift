@@ -1,6 +1,6 @@
 /// The connection that holds the account of the user, under `event.connection`.
 @_documentation(visibility: internal)
-public final class ConnectionFields: Sendable {
+public final class ConnectionFields: MemberList {
   /// Identifies the connection; begins with `con_`.
   public let id = StringMember(
     "id",
@@ -31,8 +31,6 @@ public final class ConnectionFields: Sendable {
     "Strings that the tenant keeps with the connection",
     privacy: .personal
   )
-}
 
-extension ConnectionFields: MemberList {
   var members: [any SchemaMember] { [id, name, strategy, metadata] }
 }

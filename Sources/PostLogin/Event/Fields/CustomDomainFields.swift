@@ -1,6 +1,6 @@
 /// The domain that the request came through, under `event.custom_domain`.
 @_documentation(visibility: internal)
-public final class CustomDomainFields: Sendable {
+public final class CustomDomainFields: MemberList {
   /// The host name.
   public let domain = StringMember(
     "domain",
@@ -16,8 +16,6 @@ public final class CustomDomainFields: Sendable {
     privacy: .personal,
     presence: .always
   )
-}
 
-extension CustomDomainFields: MemberList {
   var members: [any SchemaMember] { [domain, domainMetadata] }
 }

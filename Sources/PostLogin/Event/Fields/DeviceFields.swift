@@ -1,6 +1,6 @@
 /// The first and the last use of a session or token.
 @_documentation(visibility: internal)
-public final class DeviceFields: Sendable {
+public final class DeviceFields: MemberList {
   /// The network of the first use.
   public let initialASN = StringMember(
     "initial_asn",
@@ -49,9 +49,7 @@ public final class DeviceFields: Sendable {
     example: "PaymentsApp/7.1",
     stage: .enterprise
   )
-}
 
-extension DeviceFields: MemberList {
   var members: [any SchemaMember] {
     [
       initialASN, initialIP, initialUserAgent, lastASN, lastIP, lastUserAgent,

@@ -1,6 +1,6 @@
 /// One factor that the user has set up.
 @_documentation(visibility: internal)
-public final class EnrolledFactorFields: Sendable {
+public final class EnrolledFactorFields: MemberList {
   /// The type of factor.
   public let type = StringMember(
     "type",
@@ -15,8 +15,6 @@ public final class EnrolledFactorFields: Sendable {
     "Further facts about the factor",
     privacy: .personal
   )
-}
 
-extension EnrolledFactorFields: MemberList {
   var members: [any SchemaMember] { [type, options] }
 }

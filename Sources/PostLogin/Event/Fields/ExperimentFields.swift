@@ -1,6 +1,6 @@
 /// The experiment the user takes part in, under `event.experiment`.
 @_documentation(visibility: internal)
-public final class ExperimentFields: Sendable {
+public final class ExperimentFields: MemberList {
   /// Identifies the experiment.
   public let experimentID = StringMember(
     "experiment_id",
@@ -45,9 +45,7 @@ public final class ExperimentFields: Sendable {
     privacy: .open,
     presence: .always
   )
-}
 
-extension ExperimentFields: MemberList {
   var members: [any SchemaMember] {
     [
       experimentID, variationID, variationName, variationDescription, config, isControl,

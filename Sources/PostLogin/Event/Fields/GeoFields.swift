@@ -1,6 +1,6 @@
 /// The place of an IP address.
 @_documentation(visibility: internal)
-public final class GeoFields: Sendable {
+public final class GeoFields: MemberList {
   /// The city.
   public let cityName = StringMember("cityName", "The city", privacy: .personal, example: "Lisbon")
   /// The continent, in two letters.
@@ -66,9 +66,7 @@ public final class GeoFields: Sendable {
     privacy: .open,
     example: "Europe/Lisbon"
   )
-}
 
-extension GeoFields: MemberList {
   var members: [any SchemaMember] {
     [
       cityName, continentCode, countryCode, countryCode3, countryName, latitude, longitude,

@@ -1,6 +1,6 @@
 /// One account of the user.
 @_documentation(visibility: internal)
-public final class IdentityFields: Sendable {
+public final class IdentityFields: MemberList {
   /// The connection that has the account.
   public let connection = StringMember(
     "connection",
@@ -42,9 +42,7 @@ public final class IdentityFields: Sendable {
     example: "redacted",
     stage: .undocumented
   )
-}
 
-extension IdentityFields: MemberList {
   var members: [any SchemaMember] {
     [
       connection, provider, userID, isSocial, profileData, accessToken,

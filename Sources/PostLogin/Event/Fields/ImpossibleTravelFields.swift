@@ -1,6 +1,6 @@
 /// The result of the travel assessor.
 @_documentation(visibility: internal)
-public final class ImpossibleTravelFields: Sendable {
+public final class ImpossibleTravelFields: MemberList {
   /// The finding.
   public let code = StringMember(
     "code",
@@ -15,15 +15,7 @@ public final class ImpossibleTravelFields: Sendable {
     ]
   )
   /// The confidence of the assessor.
-  public let confidence = StringMember(
-    "confidence",
-    "The confidence of the assessor",
-    privacy: .open,
-    presence: .always,
-    oneOf: ["low", "medium", "high", "neutral"]
-  )
-}
+  public let confidence = StringMember.confidence
 
-extension ImpossibleTravelFields: MemberList {
   var members: [any SchemaMember] { [code, confidence] }
 }

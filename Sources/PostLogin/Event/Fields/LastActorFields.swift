@@ -1,6 +1,6 @@
-/// The last actor of the chain.
+/// An actor that acts for no other: the last of a chain, or that of a delegated session.
 @_documentation(visibility: internal)
-public final class LastActorFields: Sendable {
+public final class LastActorFields: MemberList {
   /// Identifies the actor.
   public let sub = StringMember(
     "sub",
@@ -9,8 +9,6 @@ public final class LastActorFields: Sendable {
     presence: .always,
     example: "agent|7"
   )
-}
 
-extension LastActorFields: MemberList {
   var members: [any SchemaMember] { [sub] }
 }

@@ -1,6 +1,6 @@
 /// The features by which a device is recognized.
 @_documentation(visibility: internal)
-public final class NewDeviceDetailFields: Sendable {
+public final class NewDeviceDetailFields: MemberList {
   /// Whether the device's cookie is known.
   public let device = StringMember(
     "device",
@@ -15,8 +15,6 @@ public final class NewDeviceDetailFields: Sendable {
     privacy: .open,
     oneOf: ["known", "unknown"]
   )
-}
 
-extension NewDeviceDetailFields: MemberList {
   var members: [any SchemaMember] { [device, userAgent] }
 }

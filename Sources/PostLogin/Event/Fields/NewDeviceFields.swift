@@ -1,6 +1,6 @@
 /// The result of the device assessor.
 @_documentation(visibility: internal)
-public final class NewDeviceFields: Sendable {
+public final class NewDeviceFields: MemberList {
   /// The finding.
   public let code = StringMember(
     "code",
@@ -13,21 +13,13 @@ public final class NewDeviceFields: Sendable {
     ]
   )
   /// The confidence of the assessor.
-  public let confidence = StringMember(
-    "confidence",
-    "The confidence of the assessor",
-    privacy: .open,
-    presence: .always,
-    oneOf: ["low", "medium", "high", "neutral"]
-  )
+  public let confidence = StringMember.confidence
   /// The features of the device that are known.
   public let details = OptionalObjectMember(
     "details",
     "The features of the device that are known",
     of: NewDeviceDetailFields()
   )
-}
 
-extension NewDeviceFields: MemberList {
   var members: [any SchemaMember] { [code, confidence, details] }
 }

@@ -1,6 +1,6 @@
 /// The organization that the user logs in to, under `event.organization`.
 @_documentation(visibility: internal)
-public final class OrganizationFields: Sendable {
+public final class OrganizationFields: MemberList {
   /// Identifies the organization; begins with `org_`.
   public let id = StringMember(
     "id",
@@ -32,8 +32,6 @@ public final class OrganizationFields: Sendable {
     privacy: .personal,
     presence: .always
   )
-}
 
-extension OrganizationFields: MemberList {
   var members: [any SchemaMember] { [id, name, displayName, metadata] }
 }

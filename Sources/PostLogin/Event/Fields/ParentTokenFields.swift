@@ -1,6 +1,6 @@
 /// The refresh token at the root of a session transfer.
 @_documentation(visibility: internal)
-public final class ParentTokenFields: Sendable {
+public final class ParentTokenFields: MemberList {
   /// Identifies the token.
   public let id = StringMember(
     "id",
@@ -8,8 +8,6 @@ public final class ParentTokenFields: Sendable {
     privacy: .personal,
     example: "rt_native"
   )
-}
 
-extension ParentTokenFields: MemberList {
   var members: [any SchemaMember] { [id] }
 }

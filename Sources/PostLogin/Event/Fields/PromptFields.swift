@@ -1,6 +1,6 @@
 /// The values that a form submitted, under `event.prompt`.
 @_documentation(visibility: internal)
-public final class PromptFields: Sendable {
+public final class PromptFields: MemberList {
   /// Identifies the form; begins with `ap_`.
   public let id = StringMember(
     "id",
@@ -21,8 +21,6 @@ public final class PromptFields: Sendable {
     "The variables that the form's steps share on the server",
     privacy: .personal
   )
-}
 
-extension PromptFields: MemberList {
   var members: [any SchemaMember] { [id, fields, vars] }
 }

@@ -1,6 +1,6 @@
 /// The refresh token that is being exchanged, under `event.refresh_token`.
 @_documentation(visibility: internal)
-public final class RefreshTokenFields: Sendable {
+public final class RefreshTokenFields: MemberList {
   /// Identifies the token.
   public let id = StringMember(
     "id",
@@ -93,9 +93,7 @@ public final class RefreshTokenFields: Sendable {
     "The session transfer from which the token comes",
     of: RefreshTokenTransferFields()
   )
-}
 
-extension RefreshTokenFields: MemberList {
   var members: [any SchemaMember] {
     [
       id, createdAt, clientID, userID, sessionID, expiresAt, idleExpiresAt, lastExchangedAt,

@@ -1,6 +1,6 @@
 /// One API that a refresh token serves.
 @_documentation(visibility: internal)
-public final class RefreshTokenPolicyFields: Sendable {
+public final class RefreshTokenPolicyFields: MemberList {
   /// The API.
   public let audience = StringMember(
     "audience",
@@ -17,8 +17,6 @@ public final class RefreshTokenPolicyFields: Sendable {
     example: "read:me",
     stage: .early
   )
-}
 
-extension RefreshTokenPolicyFields: MemberList {
   var members: [any SchemaMember] { [audience, scope] }
 }

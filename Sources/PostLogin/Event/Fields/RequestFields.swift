@@ -1,6 +1,6 @@
 /// The HTTP request behind the login, under `event.request`.
 @_documentation(visibility: internal)
-public final class RequestFields: Sendable {
+public final class RequestFields: MemberList {
   /// The address that the request came from.
   public let ip = StringMember(
     "ip",
@@ -75,9 +75,7 @@ public final class RequestFields: Sendable {
     of: GeoFields(),
     allowsExtraMembers: true
   )
-}
 
-extension RequestFields: MemberList {
   var members: [any SchemaMember] {
     [
       ip, method, query, body, hostname, language, userAgent, asn, geoip,

@@ -1,6 +1,6 @@
 /// The API for which an access token is requested, under `event.resource_server`.
 @_documentation(visibility: internal)
-public final class ResourceServerFields: Sendable {
+public final class ResourceServerFields: MemberList {
   /// The audience of the API.
   public let identifier = StringMember(
     "identifier",
@@ -9,8 +9,6 @@ public final class ResourceServerFields: Sendable {
     presence: .always,
     example: "https://api.payments.example/"
   )
-}
 
-extension ResourceServerFields: MemberList {
   var members: [any SchemaMember] { [identifier] }
 }

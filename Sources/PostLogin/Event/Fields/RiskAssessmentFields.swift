@@ -2,7 +2,7 @@ public import WireFormats
 
 /// The result of the risk assessment, under `event.authentication.riskAssessment`.
 @_documentation(visibility: internal)
-public final class RiskAssessmentFields: Sendable {
+public final class RiskAssessmentFields: MemberList {
   /// The results of the assessors.
   public let assessments = ObjectMember(
     "assessments",
@@ -40,8 +40,19 @@ public final class RiskAssessmentFields: Sendable {
     type: .object,
     stage: .legacy
   )
+
+  var members: [any SchemaMember] { [assessments, confidence, version, supplemental, external] }
 }
 
-extension RiskAssessmentFields: MemberList {
-  var members: [any SchemaMember] { [assessments, confidence, version, supplemental, external] }
+extension StringMember {
+  /// The confidence of one assessor.
+  static var confidence: StringMember {
+    StringMember(
+      "confidence",
+      "The confidence of the assessor",
+      privacy: .open,
+      presence: .always,
+      oneOf: ["low", "medium", "high", "neutral"]
+    )
+  }
 }

@@ -1,6 +1,6 @@
 /// Fingerprints of the connection, under `event.security_context`.
 @_documentation(visibility: internal)
-public final class SecurityContextFields: Sendable {
+public final class SecurityContextFields: MemberList {
   /// The JA3 fingerprint; may be empty.
   public let ja3 = StringMember(
     "ja3",
@@ -17,8 +17,6 @@ public final class SecurityContextFields: Sendable {
     orNull: true,
     example: "t13d1516h2"
   )
-}
 
-extension SecurityContextFields: MemberList {
   var members: [any SchemaMember] { [ja3, ja4] }
 }

@@ -1,6 +1,6 @@
 /// One application that a session has served.
 @_documentation(visibility: internal)
-public final class SessionClientFields: Sendable {
+public final class SessionClientFields: MemberList {
   /// Identifies the application.
   public let clientID = StringMember(
     "client_id",
@@ -10,8 +10,6 @@ public final class SessionClientFields: Sendable {
     example: "PaymentsWebsite",
     stage: .enterprise
   )
-}
 
-extension SessionClientFields: MemberList {
   var members: [any SchemaMember] { [clientID] }
 }

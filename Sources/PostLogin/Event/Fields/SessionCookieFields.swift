@@ -1,6 +1,6 @@
 /// The cookie of a session.
 @_documentation(visibility: internal)
-public final class SessionCookieFields: Sendable {
+public final class SessionCookieFields: MemberList {
   /// Whether the cookie outlives the browser; Actions can change it.
   public let mode = StringMember(
     "mode",
@@ -10,8 +10,6 @@ public final class SessionCookieFields: Sendable {
     oneOf: ["persistent", "non-persistent"],
     stage: .enterprise
   )
-}
 
-extension SessionCookieFields: MemberList {
   var members: [any SchemaMember] { [mode] }
 }

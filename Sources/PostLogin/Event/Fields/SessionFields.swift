@@ -1,6 +1,6 @@
 /// The login session, under `event.session`.
 @_documentation(visibility: internal)
-public final class SessionFields: Sendable {
+public final class SessionFields: MemberList {
   /// Identifies the session.
   public let id = StringMember(
     "id",
@@ -13,7 +13,7 @@ public final class SessionFields: Sendable {
   public let actor = OptionalObjectMember(
     "actor",
     "The actor of a delegated session",
-    of: SessionActorFields(),
+    of: LastActorFields(),
     type: .map(.anything),
     allowsExtraMembers: true,
     in: .only(.authorizationCode)
@@ -103,9 +103,7 @@ public final class SessionFields: Sendable {
     of: SessionTransferFields(),
     stage: .early
   )
-}
 
-extension SessionFields: MemberList {
   var members: [any SchemaMember] {
     [
       id, actor, userID, createdAt, updatedAt, authenticatedAt, expiresAt, idleExpiresAt,

@@ -1,6 +1,6 @@
 /// The refresh token that a session was transferred from.
 @_documentation(visibility: internal)
-public final class SessionParentTokenFields: Sendable {
+public final class SessionParentTokenFields: MemberList {
   /// Identifies the token.
   public let id = StringMember(
     "id",
@@ -16,8 +16,6 @@ public final class SessionParentTokenFields: Sendable {
     privacy: .personal,
     stage: .enterprise
   )
-}
 
-extension SessionParentTokenFields: MemberList {
   var members: [any SchemaMember] { [id, metadata] }
 }

@@ -1,6 +1,6 @@
 /// The session transfer that began a session.
 @_documentation(visibility: internal)
-public final class SessionTransferFields: Sendable {
+public final class SessionTransferFields: MemberList {
   /// The native application's refresh token.
   public let parentRefreshToken = OptionalObjectMember(
     "parent_refresh_token",
@@ -8,8 +8,6 @@ public final class SessionTransferFields: Sendable {
     of: SessionParentTokenFields(),
     stage: .enterprise
   )
-}
 
-extension SessionTransferFields: MemberList {
   var members: [any SchemaMember] { [parentRefreshToken] }
 }

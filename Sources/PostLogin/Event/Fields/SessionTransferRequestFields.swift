@@ -1,6 +1,6 @@
 /// The request for a session transfer token.
 @_documentation(visibility: internal)
-public final class SessionTransferRequestFields: Sendable {
+public final class SessionTransferRequestFields: MemberList {
   /// The address that the request came from.
   public let ip = StringMember(
     "ip",
@@ -34,8 +34,6 @@ public final class SessionTransferRequestFields: Sendable {
     allowsExtraMembers: true,
     stage: .early
   )
-}
 
-extension SessionTransferRequestFields: MemberList {
   var members: [any SchemaMember] { [ip, asn, userAgent, geoip] }
 }

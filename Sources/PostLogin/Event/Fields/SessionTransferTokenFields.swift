@@ -1,6 +1,6 @@
 /// The token of a login that moves from an application to the web.
 @_documentation(visibility: internal)
-public final class SessionTransferTokenFields: Sendable {
+public final class SessionTransferTokenFields: MemberList {
   /// The application that requested the token.
   public let clientID = StringMember(
     "client_id",
@@ -26,8 +26,6 @@ public final class SessionTransferTokenFields: Sendable {
     of: SessionTransferRequestFields(),
     stage: .early
   )
-}
 
-extension SessionTransferTokenFields: MemberList {
   var members: [any SchemaMember] { [clientID, scope, request] }
 }

@@ -1,6 +1,6 @@
 /// Statistics about the user's logins, under `event.stats`.
 @_documentation(visibility: internal)
-public final class StatsFields: Sendable {
+public final class StatsFields: MemberList {
   /// The number of logins; delegated sessions do not count.
   public let loginsCount = NumberMember(
     "logins_count",
@@ -9,8 +9,6 @@ public final class StatsFields: Sendable {
     presence: .always,
     example: "1"
   )
-}
 
-extension StatsFields: MemberList {
   var members: [any SchemaMember] { [loginsCount] }
 }

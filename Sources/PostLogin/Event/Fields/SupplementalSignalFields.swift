@@ -1,6 +1,6 @@
 /// Signals of other vendors, under `supplemental`.
 @_documentation(visibility: internal)
-public final class SupplementalSignalFields: Sendable {
+public final class SupplementalSignalFields: MemberList {
   /// Akamai's signals from the request headers.
   public let akamai = OptionalObjectMember(
     "akamai",
@@ -9,8 +9,6 @@ public final class SupplementalSignalFields: Sendable {
     allowsExtraMembers: true,
     stage: .early
   )
-}
 
-extension SupplementalSignalFields: MemberList {
   var members: [any SchemaMember] { [akamai] }
 }

@@ -1,6 +1,6 @@
 /// The tenant that runs the login, under `event.tenant`.
 @_documentation(visibility: internal)
-public final class TenantFields: Sendable {
+public final class TenantFields: MemberList {
   /// The name of the tenant.
   public let id = StringMember(
     "id",
@@ -9,8 +9,6 @@ public final class TenantFields: Sendable {
     presence: .always,
     example: "payments"
   )
-}
 
-extension TenantFields: MemberList {
   var members: [any SchemaMember] { [id] }
 }

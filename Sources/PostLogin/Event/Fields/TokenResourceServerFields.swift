@@ -1,6 +1,6 @@
 /// One API that a refresh token serves.
 @_documentation(visibility: internal)
-public final class TokenResourceServerFields: Sendable {
+public final class TokenResourceServerFields: MemberList {
   /// The API.
   public let audience = StringMember(
     "audience",
@@ -17,8 +17,6 @@ public final class TokenResourceServerFields: Sendable {
     presence: .always,
     example: "read:me"
   )
-}
 
-extension TokenResourceServerFields: MemberList {
   var members: [any SchemaMember] { [audience, scopes] }
 }

@@ -2,7 +2,7 @@ public import WireFormats
 
 /// The members of the event itself.
 @_documentation(visibility: internal)
-public final class TopLevelFields: Sendable {
+public final class TopLevelFields: MemberList {
   /// The AI agent linked to the client; only if the tenant uses agents.
   public let agent = OptionalObjectMember(
     "agent",
@@ -145,9 +145,7 @@ public final class TopLevelFields: Sendable {
     of: UserFields(),
     allowsExtraMembers: true
   )
-}
 
-extension TopLevelFields: MemberList {
   var members: [any SchemaMember] {
     [
       agent, anonymousSession, authentication, authorization, client, configuration, connection,

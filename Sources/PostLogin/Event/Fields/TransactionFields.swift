@@ -2,7 +2,7 @@ public import WireFormats
 
 /// The protocol's view of the login, under `event.transaction`.
 @_documentation(visibility: internal)
-public final class TransactionFields: Sendable {
+public final class TransactionFields: MemberList {
   /// Identifies the transaction; only in the browser.
   public let id = StringMember(
     "id",
@@ -173,9 +173,7 @@ public final class TransactionFields: Sendable {
     example: "pt",
     fixture: "grant.ui_locales"
   )
-}
 
-extension TransactionFields: MemberList {
   var members: [any SchemaMember] {
     [
       id, acrValues, actor, actorTokenType, correlationID, linkingID, locale, loginHint, metadata,

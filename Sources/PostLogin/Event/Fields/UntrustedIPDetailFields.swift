@@ -1,6 +1,6 @@
 /// The entry of a deny list.
 @_documentation(visibility: internal)
-public final class UntrustedIPDetailFields: Sendable {
+public final class UntrustedIPDetailFields: MemberList {
   /// The reason for the entry, such as `abuse`.
   public let category = StringMember(
     "category",
@@ -29,8 +29,6 @@ public final class UntrustedIPDetailFields: Sendable {
     privacy: .open,
     example: "example list"
   )
-}
 
-extension UntrustedIPDetailFields: MemberList {
   var members: [any SchemaMember] { [category, ip, matches, source] }
 }

@@ -1,6 +1,6 @@
 /// The result of the address assessor.
 @_documentation(visibility: internal)
-public final class UntrustedIPFields: Sendable {
+public final class UntrustedIPFields: MemberList {
   /// The finding.
   public let code = StringMember(
     "code",
@@ -13,21 +13,13 @@ public final class UntrustedIPFields: Sendable {
     ]
   )
   /// The confidence of the assessor.
-  public let confidence = StringMember(
-    "confidence",
-    "The confidence of the assessor",
-    privacy: .open,
-    presence: .always,
-    oneOf: ["low", "medium", "high", "neutral"]
-  )
+  public let confidence = StringMember.confidence
   /// The entry of the deny list.
   public let details = OptionalObjectMember(
     "details",
     "The entry of the deny list",
     of: UntrustedIPDetailFields()
   )
-}
 
-extension UntrustedIPFields: MemberList {
   var members: [any SchemaMember] { [code, confidence, details] }
 }

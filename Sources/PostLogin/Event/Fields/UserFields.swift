@@ -1,6 +1,6 @@
 /// The profile of the user, under `event.user`.
 @_documentation(visibility: internal)
-public final class UserFields: Sendable {
+public final class UserFields: MemberList {
   /// Identifies the user; the one member that every connection has.
   public let userID = StringMember(
     "user_id",
@@ -133,9 +133,7 @@ public final class UserFields: Sendable {
     of: IdentityFields(),
     allowsExtraMembers: true
   )
-}
 
-extension UserFields: MemberList {
   var members: [any SchemaMember] {
     [
       userID, email, emailVerified, username, phoneNumber, phoneVerified, name, givenName,

@@ -16,11 +16,24 @@ public enum EventFieldPrivacy: String, Sendable, Hashable, CaseIterable {
   package func shown(_ json: String) -> String {
     switch self {
     case .open: json
-    case .personal: Self.harmlessTexts.contains(json) ? json : Self.stars
+    case .personal: Self.tellsNothing(json) ? json : Self.stars
     case .secret: Self.stars
     }
   }
 
-  /// The texts of values that tell nothing but whether there is something, as traces write them.
+  /// Whether a value tells nothing but whether there is something.
+  ///
+  /// Bytes are compared, because the equality of texts normalizes `…`, which takes longer than the
+  /// rest of an entry of a trace.
+  private static func tellsNothing(_ json: String) -> Bool {
+    guard json.utf8.count <= longestHarmlessText else { return false }
+    var json = json
+    return json.withUTF8 { bytes in harmlessTexts.contains { $0.elementsEqual(bytes) } }
+  }
+
+  /// The texts of such values, as traces write them.
   private static let harmlessTexts = ["true", "false", "null", "{}", "{…}", "[]", "[…]"]
+    .map { Array($0.utf8) }
+
+  private static let longestHarmlessText = harmlessTexts.map(\.count).max() ?? 0
 }

@@ -25,14 +25,12 @@ extension EventMember {
       allowsNull: allowsNull
     )
     self.init(
-      definition: .init(
-        name,
-        type: Value.fieldType,
-        privacy: privacy,
-        presence: presence,
-        options: options,
-        meaning: meaning
-      ),
+      name,
+      meaning,
+      type: Value.fieldType,
+      privacy: privacy,
+      presence: presence,
+      options: options,
       group: nil,
       makeField: { EventField($0) },
       makeView: { $0.flatMap { Value(node: $0.content, in: $0) } }
@@ -59,14 +57,12 @@ extension EventMember {
       fixturePath: fixturePath
     )
     self.init(
-      definition: .init(
-        name,
-        type: .strings,
-        privacy: privacy,
-        presence: presence,
-        options: options,
-        meaning: meaning
-      ),
+      name,
+      meaning,
+      type: .strings,
+      privacy: privacy,
+      presence: presence,
+      options: options,
       group: nil,
       makeField: { EventListField($0) },
       makeView: { $0.flatMap { $0.strings } }
@@ -91,14 +87,12 @@ extension EventMember {
       allowsExtraMembers: allowsExtraMembers
     )
     self.init(
-      definition: .init(
-        name,
-        type: .objects,
-        privacy: .personal,
-        presence: presence,
-        options: options,
-        meaning: meaning
-      ),
+      name,
+      meaning,
+      type: .objects,
+      privacy: .personal,
+      presence: presence,
+      options: options,
       group: members,
       makeField: { EventObjectListField($0, members) },
       makeView: { $0.flatMap { $0.elements }?.map { EventObject($0, members) } }
@@ -115,14 +109,12 @@ extension EventMember {
   ) where Field == EventFieldGroup<Members>, View == EventObject<Members> {
     let options = EventFieldOptions(stage: stage, allowsExtraMembers: allowsExtraMembers)
     self.init(
-      definition: .init(
-        name,
-        type: .object,
-        privacy: .personal,
-        presence: .always,
-        options: options,
-        meaning: meaning
-      ),
+      name,
+      meaning,
+      type: .object,
+      privacy: .personal,
+      presence: .always,
+      options: options,
       group: members,
       makeField: { EventFieldGroup($0, members) },
       makeView: { EventObject($0?.object, members) }
@@ -147,14 +139,12 @@ extension EventMember {
       allowsExtraMembers: allowsExtraMembers
     )
     self.init(
-      definition: .init(
-        name,
-        type: type,
-        privacy: .personal,
-        presence: .optional,
-        options: options,
-        meaning: meaning
-      ),
+      name,
+      meaning,
+      type: type,
+      privacy: .personal,
+      presence: .optional,
+      options: options,
       group: members,
       makeField: { EventFieldGroup($0, members) },
       makeView: { $0?.object.map { EventObject($0, members) } }
@@ -177,18 +167,38 @@ extension EventMember {
       allowsExtraMembers: true
     )
     self.init(
-      definition: .init(
-        name,
-        type: type,
-        privacy: privacy,
-        presence: presence,
-        options: options,
-        meaning: meaning
-      ),
+      name,
+      meaning,
+      type: type,
+      privacy: privacy,
+      presence: presence,
+      options: options,
       group: nil,
       makeField: { EventMapField($0) },
       makeView: { $0?.object.map { EventMap($0) } }
     )
+  }
+
+  private init(
+    _ name: String,
+    _ meaning: String,
+    type: EventFieldType,
+    privacy: EventFieldPrivacy,
+    presence: EventFieldPresence,
+    options: EventFieldOptions,
+    group: (any MemberList)?,
+    makeField: @escaping @Sendable (AnyEventField) -> Field,
+    makeView: @escaping @Sendable (EventCursor?) -> View
+  ) {
+    let definition = EventFieldDefinition(
+      name: name,
+      type: type,
+      privacy: privacy,
+      isOptional: presence == .optional,
+      options: options,
+      meaning: meaning
+    )
+    self.init(definition: definition, group: group, makeField: makeField, makeView: makeView)
   }
 }
 
@@ -230,26 +240,6 @@ extension EventMember where Field == EventMapField<JSONValue>, View == EventMap<
       presence: presence,
       type: .map(.anything),
       stage: stage
-    )
-  }
-}
-
-extension EventFieldDefinition {
-  init(
-    _ name: String,
-    type: EventFieldType,
-    privacy: EventFieldPrivacy,
-    presence: EventFieldPresence,
-    options: EventFieldOptions,
-    meaning: String
-  ) {
-    self.init(
-      name: name,
-      type: type,
-      privacy: privacy,
-      isOptional: presence == .optional,
-      options: options,
-      meaning: meaning
     )
   }
 }

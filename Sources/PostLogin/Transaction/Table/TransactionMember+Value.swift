@@ -11,6 +11,7 @@ extension TransactionMember {
   ) {
     let name = EventWriter.Name(field.definition.name)
     let stored = StoredMember(path as WritableKeyPath)
+    let form = FixtureForm(field: field.definition, reading: reading)
     self.init(
       field: field,
       reading: reading,
@@ -22,14 +23,14 @@ extension TransactionMember {
       },
       read: { cursor, part in
         let isNull = cursor.isNull && !reading.isRequired
-        let value = isNull ? nil : Value.read(cursor, as: field.definition, reading: reading)
+        let value = isNull ? nil : Value.read(cursor, as: form)
         part[keyPath: path] = value
         return isNull || value != nil
       },
       make: { choices, part, field in
         part[keyPath: path] = choices.optional { Value.make(&$0, field.definition) }
       },
-      schema: { Value.schema($0.definition, reading) }
+      schema: { Value.schema(FixtureForm(field: $0.definition, reading: reading)) }
     )
   }
 
@@ -42,6 +43,7 @@ extension TransactionMember {
   ) {
     let name = EventWriter.Name(field.definition.name)
     let stored = StoredMember(path as WritableKeyPath)
+    let form = FixtureForm(field: field.definition, reading: reading)
     self.init(
       field: field,
       reading: reading,
@@ -52,16 +54,14 @@ extension TransactionMember {
       },
       read: { cursor, part in
         if cursor.isNull, !reading.isRequired { return true }
-        guard let value = Value.read(cursor, as: field.definition, reading: reading) else {
-          return false
-        }
+        guard let value = Value.read(cursor, as: form) else { return false }
         part[keyPath: path] = value
         return true
       },
       make: { choices, part, field in
         part[keyPath: path] = Value.make(&choices, field.definition)
       },
-      schema: { Value.schema($0.definition, reading) }
+      schema: { Value.schema(FixtureForm(field: $0.definition, reading: reading)) }
     )
   }
 }

@@ -8,13 +8,15 @@ protocol TransactionValue: Sendable {
   associatedtype View
 
   func write(to writer: inout EventWriter, _ name: EventWriter.Name)
-  static func read(
-    _ cursor: DocumentCursor,
-    as field: EventFieldDefinition,
-    reading: TransactionReading
-  ) -> Self?
+  static func read(_ cursor: DocumentCursor, as form: FixtureForm) -> Self?
   static func make(_ choices: inout Choices, _ field: EventFieldDefinition) -> Self
-  static func schema(_ field: EventFieldDefinition, _ reading: TransactionReading) -> [JSONMember]
+  static func schema(_ form: FixtureForm) -> [JSONMember]
+}
+
+/// The form of a value in fixtures.
+struct FixtureForm {
+  let field: EventFieldDefinition
+  let reading: TransactionReading
 }
 
 extension String: TransactionValue {
@@ -22,16 +24,12 @@ extension String: TransactionValue {
 
   func write(to writer: inout EventWriter, _ name: EventWriter.Name) { writer.string(self) }
 
-  static func read(
-    _ cursor: DocumentCursor,
-    as field: EventFieldDefinition,
-    reading: TransactionReading
-  ) -> String? {
-    switch reading {
-    case .choice, .requiredChoice: cursor.choice(of: field.options.allowedValues)
+  static func read(_ cursor: DocumentCursor, as form: FixtureForm) -> String? {
+    switch form.reading {
+    case .choice, .requiredChoice: cursor.choice(of: form.field.options.allowedValues)
     case .nonempty, .required: cursor.nonemptyString
     case .plain, .words, .byHand:
-      field.options.format == .ipAddress ? cursor.address : cursor.string
+      form.field.options.format == .ipAddress ? cursor.address : cursor.string
     }
   }
 
@@ -39,12 +37,12 @@ extension String: TransactionValue {
     choices.text(of: field)
   }
 
-  static func schema(_ field: EventFieldDefinition, _ reading: TransactionReading) -> [JSONMember] {
-    switch reading {
+  static func schema(_ form: FixtureForm) -> [JSONMember] {
+    switch form.reading {
     case .choice:
-      [JSONMember("enum", .array(field.options.allowedValues.map(JSONValue.string) + [.null]))]
+      [JSONMember("enum", .array(form.field.options.allowedValues.map(JSONValue.string) + [.null]))]
     case .requiredChoice:
-      [JSONMember("enum", .strings(field.options.allowedValues))]
+      [JSONMember("enum", .strings(form.field.options.allowedValues))]
     case .required: [JSONMember("type", "string"), JSONMember("minLength", 1)]
     case .nonempty: [FixtureSchema.type("string"), JSONMember("minLength", 1)]
     case .plain, .words, .byHand: [FixtureSchema.type("string")]
@@ -59,21 +57,13 @@ extension Date: TransactionValue {
     writer.value(self, of: name.text)
   }
 
-  static func read(
-    _ cursor: DocumentCursor,
-    as field: EventFieldDefinition,
-    reading: TransactionReading
-  ) -> Date? {
-    cursor.time
-  }
+  static func read(_ cursor: DocumentCursor, as form: FixtureForm) -> Date? { cursor.time }
 
   static func make(_ choices: inout Choices, _ field: EventFieldDefinition) -> Date {
     choices.time()
   }
 
-  static func schema(_ field: EventFieldDefinition, _ reading: TransactionReading) -> [JSONMember] {
-    [FixtureSchema.reference("time")]
-  }
+  static func schema(_ form: FixtureForm) -> [JSONMember] { [FixtureSchema.reference("time")] }
 }
 
 extension Bool: TransactionValue {
@@ -83,21 +73,13 @@ extension Bool: TransactionValue {
     writer.raw(self ? "true" : "false")
   }
 
-  static func read(
-    _ cursor: DocumentCursor,
-    as field: EventFieldDefinition,
-    reading: TransactionReading
-  ) -> Bool? {
-    cursor.boolean
-  }
+  static func read(_ cursor: DocumentCursor, as form: FixtureForm) -> Bool? { cursor.boolean }
 
   static func make(_ choices: inout Choices, _ field: EventFieldDefinition) -> Bool {
     choices.flag()
   }
 
-  static func schema(_ field: EventFieldDefinition, _ reading: TransactionReading) -> [JSONMember] {
-    [FixtureSchema.type("boolean")]
-  }
+  static func schema(_ form: FixtureForm) -> [JSONMember] { [FixtureSchema.type("boolean")] }
 }
 
 extension Double: TransactionValue {
@@ -107,21 +89,13 @@ extension Double: TransactionValue {
     writer.value(self, of: name.text)
   }
 
-  static func read(
-    _ cursor: DocumentCursor,
-    as field: EventFieldDefinition,
-    reading: TransactionReading
-  ) -> Double? {
-    cursor.double
-  }
+  static func read(_ cursor: DocumentCursor, as form: FixtureForm) -> Double? { cursor.double }
 
   static func make(_ choices: inout Choices, _ field: EventFieldDefinition) -> Double {
     choices.double(field.options.example.flatMap(Double.init) ?? 0)
   }
 
-  static func schema(_ field: EventFieldDefinition, _ reading: TransactionReading) -> [JSONMember] {
-    [FixtureSchema.type("number")]
-  }
+  static func schema(_ form: FixtureForm) -> [JSONMember] { [FixtureSchema.type("number")] }
 }
 
 extension [String]: TransactionValue {
@@ -129,20 +103,16 @@ extension [String]: TransactionValue {
 
   func write(to writer: inout EventWriter, _ name: EventWriter.Name) { writer.value(self) }
 
-  static func read(
-    _ cursor: DocumentCursor,
-    as field: EventFieldDefinition,
-    reading: TransactionReading
-  ) -> [String]? {
-    reading == .words ? cursor.words : cursor.strings
+  static func read(_ cursor: DocumentCursor, as form: FixtureForm) -> [String]? {
+    form.reading == .words ? cursor.words : cursor.strings
   }
 
   static func make(_ choices: inout Choices, _ field: EventFieldDefinition) -> [String] {
     choices.list(upTo: 3) { $0.text(of: field) }
   }
 
-  static func schema(_ field: EventFieldDefinition, _ reading: TransactionReading) -> [JSONMember] {
-    reading == .words
+  static func schema(_ form: FixtureForm) -> [JSONMember] {
+    form.reading == .words
       ? [FixtureSchema.reference("words")]
       : [FixtureSchema.type("array"), JSONMember("items", ["type": "string"])]
   }
@@ -153,19 +123,11 @@ extension Int: TransactionValue {
 
   func write(to writer: inout EventWriter, _ name: EventWriter.Name) { writer.raw(String(self)) }
 
-  static func read(
-    _ cursor: DocumentCursor,
-    as field: EventFieldDefinition,
-    reading: TransactionReading
-  ) -> Int? {
-    cursor.integer
-  }
+  static func read(_ cursor: DocumentCursor, as form: FixtureForm) -> Int? { cursor.integer }
 
   static func make(_ choices: inout Choices, _ field: EventFieldDefinition) -> Int {
     choices.element(of: [1, 0, 41, 2_147_483_648, .max])
   }
 
-  static func schema(_ field: EventFieldDefinition, _ reading: TransactionReading) -> [JSONMember] {
-    [FixtureSchema.type("integer")]
-  }
+  static func schema(_ form: FixtureForm) -> [JSONMember] { [FixtureSchema.type("integer")] }
 }
