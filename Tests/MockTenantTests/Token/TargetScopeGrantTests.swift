@@ -48,7 +48,7 @@ struct TargetScopeGrantTests {
     try await Self.answer(commands, audience: TokenBench.api) { bench, answer in
       #expect(answer.json["id_token"] == nil)
       #expect(!answer.string("refresh_token").isEmpty)
-      #expect(!(try await bench.logTypes().contains("w")))
+      #expect(try await bench.logTypes().contains("w") == false)
     }
   }
 
