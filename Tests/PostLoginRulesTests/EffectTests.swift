@@ -119,7 +119,6 @@ struct EffectTests {
   private static func commands(of effect: Effect) throws -> [String] {
     let rules = try RuleSet("set") { Rule("rule") { effect } }
     var context = RunContext(milliseconds: Login.now)
-    context.featureFlags = ["actions_pl_transaction_target_scopes"]
     context.cache = ["k": RunContext.CacheRecord(value: "v", expiryMilliseconds: .infinity)]
     let result = rules.result(for: try Event(json: event), context: context)
     #expect(result.error == nil)

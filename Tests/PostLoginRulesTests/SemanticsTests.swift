@@ -107,8 +107,7 @@ struct SemanticsTests {
         effect
       }
     }
-    var context = RunContext(milliseconds: Login.now)
-    context.featureFlags = ["actions_pl_transaction_target_scopes"]
+    let context = RunContext(milliseconds: Login.now)
     let result = rules.result(for: try Login.event(), context: context)
     #expect(result.commands.map(\.method) == [effect.method])
   }

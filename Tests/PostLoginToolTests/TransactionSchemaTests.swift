@@ -322,6 +322,5 @@ struct TransactionSchemaTests {
       factors: [otp]
       secrets: {A: b}
       executed_rules: [a]
-      feature_flags: [a]
     """
 }

@@ -43,7 +43,6 @@ struct MethodCase: Sendable, CustomTestStringConvertible {
     context.groups = texts(given?["groups"])
     context.roles = texts(given?["roles"])
     context.executedRules = Set(given?["executedRules"]?.strings ?? [])
-    context.featureFlags = Set(given?["featureFlags"]?.strings ?? [])
     context.enabledFactors = given?["enabledFactors"]?.strings
     return context
   }

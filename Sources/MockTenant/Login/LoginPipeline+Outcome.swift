@@ -41,6 +41,7 @@ extension LoginPipeline {
         result = try await allow(
           outcome,
           attempt: attempt,
+          event: events.first,
           parties: parties,
           origin: origin,
           change: &change
@@ -55,6 +56,7 @@ extension LoginPipeline {
       result = try await allow(
         outcome,
         attempt: attempt,
+        event: events.first,
         parties: parties,
         origin: origin,
         change: &change
@@ -66,6 +68,7 @@ extension LoginPipeline {
       result = try await allow(
         outcome,
         attempt: attempt,
+        event: events.first,
         parties: parties,
         origin: origin,
         change: &change
@@ -86,6 +89,7 @@ extension LoginPipeline {
   private func allow(
     _ outcome: Outcome,
     attempt: LoginAttempt,
+    event: Event?,
     parties: LoginParties,
     origin: RequestOrigin,
     change: inout UnitOfWork
@@ -115,14 +119,26 @@ extension LoginPipeline {
     warnOfUnreadClaims(
       outcome,
       attempt: attempt,
+      event: event,
       parties: parties,
       origin: origin,
       change: &change
     )
-    var scopes = attempt.scopes.filter { !outcome.accessToken.removedScopes.contains($0) }
+    warnOfIgnoredScopes(
+      outcome,
+      attempt: attempt,
+      parties: parties,
+      origin: origin,
+      change: &change
+    )
+    let scopes = try await scopes(
+      of: attempt,
+      after: outcome,
+      parties: parties,
+      origin: origin,
+      change: &change
+    )
     let delegate = session?.content.actor
-    if delegate != nil { scopes.removeAll { $0 == "offline_access" } }
-    scopes += outcome.accessToken.addedScopes.filter { !scopes.contains($0) }
     var grant = TokenGrant(
       userID: user.id,
       clientID: attempt.clientID,

@@ -21,6 +21,10 @@ struct Exploration {
   private(set) var findings: [Finding] = []
   /// The keys of the findings, so that each is reported once.
   private var found: Set<String> = []
+  /// Findings of access token claims that no application could read, and the lines that set a claim
+  /// in a login whose application can read it.
+  private var unreadClaims: [Finding] = []
+  private var readClaimLines: Set<Int> = []
   private var firstFailure: Failure?
   /// Whether every login so far has failed with the same error as the first one.
   private var isLikeFirst = true
@@ -52,6 +56,9 @@ struct Exploration {
       let login = waiting.removeFirst()
       try await run(login)
       count += 1
+    }
+    for finding in unreadClaims where !readClaimLines.contains(finding.location.line) {
+      add(finding, about: finding.message)
     }
     if let firstFailure, isLikeFirst {
       add(firstFailure.findingOfEveryLogin(in: action, besides: findings), about: "every login")
@@ -157,17 +164,20 @@ extension Exploration {
         isLikeFirst = isLikeFirst && firstFailure?.isLike(failure) == true
       }
     }
+    if login.event.reasonForUnreadClaims == nil { noteReadClaims(of: outcome) }
     for diagnostic in outcome.diagnostics where Self.matters(diagnostic) {
       let start = SourceLocation(file: action.file, line: 1, column: 1)
-      add(
-        Finding(
-          diagnostic.code,
-          diagnostic.severity,
-          diagnostic.message,
-          at: diagnostic.location ?? place(of: diagnostic, in: outcome) ?? start
-        ),
-        about: diagnostic.message
+      let finding = Finding(
+        diagnostic.code,
+        diagnostic.severity,
+        diagnostic.message,
+        at: diagnostic.location ?? place(of: diagnostic, in: outcome) ?? start
       )
+      if diagnostic.code == .claimUnread {
+        unreadClaims.append(finding)
+      } else {
+        add(finding, about: diagnostic.message)
+      }
     }
     return seen.count > before
   }
@@ -180,6 +190,13 @@ extension Exploration {
     let isTold = finding.location.column > 1 && !Self.namingCodes.contains(finding.code)
     let key = "\(finding.code.rawValue) \(finding.location) \(isTold ? "" : subject)"
     if found.insert(key).inserted { findings.append(finding) }
+  }
+
+  private mutating func noteReadClaims(of outcome: Outcome) {
+    let path = "api.\(MethodName.accessTokenSetCustomClaim)"
+    let calls = outcome.actions.flatMap { $0.trace?.entries ?? [] }
+      .filter { $0.kind == .call && $0.path == path }
+    readClaimLines.formUnion(calls.compactMap(\.location?.line))
   }
 
   private static let namingCodes: Set<Diagnostic.Code> = [

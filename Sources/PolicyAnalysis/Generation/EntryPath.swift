@@ -79,7 +79,7 @@ extension EntryPath {
   /// How the user has authenticated belongs to the session.
   private static let sharedMembers: [(part: String, names: [String])] = [
     ("request", ["asn", "geoip", "hostname", "ip", "language", "user_agent"]),
-    ("transaction", ["acr_values", "metadata", "requested_scopes"]),
+    ("transaction", ["acr_values", "metadata", "requested_scopes", "target_scopes"]),
     ("authentication", ["methods", "riskAssessment"]),
     ("session", ["id", "created_at", "authenticated_at", "clients", "device", "metadata"]),
     ("refresh_token", ["created_at", "device", "metadata"]),

@@ -44,8 +44,14 @@ extension Namespace {
 
 extension Effects {
   /// The last call for a scope wins; scopes keep the order of that call.
+  ///
+  /// An API of Auth0 takes no changes of its scopes (Auth0 Community: Modify Scopes of Access Token
+  /// for Auth0 Management API).
   fileprivate mutating func setScope(_ command: Command, isAdded: Bool) {
     guard let scope = command.argument(0).stringValue else { return }
+    guard case .other = AccessTokenAudience(of: event) else {
+      return diagnose(.scopeOfAuth0API(scope), at: command)
+    }
     outcome.accessToken.addedScopes.removeAll { $0 == scope }
     outcome.accessToken.removedScopes.removeAll { $0 == scope }
     guard isAdded else { return outcome.accessToken.removedScopes.append(scope) }
@@ -58,7 +64,21 @@ extension Effects {
   private static let maximumAddedScopes = 1000
 }
 
+extension Diagnostic.Code {
+  /// A change of a scope that has no effect.
+  public static let scopeIgnored = Self(rawValue: "scopeIgnored")
+}
+
 extension Diagnostic {
+  fileprivate static func scopeOfAuth0API(_ scope: String) -> Diagnostic {
+    Diagnostic(
+      .scopeIgnored,
+      .warning,
+      "the access token is for an API of Auth0, whose scopes no Action changes; the change of "
+        + "`\(scope)` has no effect"
+    )
+  }
+
   fileprivate static let tooManyScopes = Diagnostic(
     .limitExceeded,
     .warning,

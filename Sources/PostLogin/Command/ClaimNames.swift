@@ -12,7 +12,7 @@ enum ClaimNames {
     if restricted.contains(name) { return .restrictedClaim(name) }
     if isReservedNamespace(name) { return .reservedClaimNamespace(name) }
     guard token == .access else { return nil }
-    switch audience(of: event) {
+    switch AccessTokenAudience(of: event) {
     case .management: return .claimOnManagementToken(name)
     case .auth0 where !isNamespaced(name): return .plainClaimForAuth0API(name)
     default: break
@@ -32,7 +32,7 @@ enum ClaimNames {
     "vot", "vtm", "x5t#S256",
   ]
 
-  private static let auth0 = DomainName("auth0.com")
+  static let auth0 = DomainName("auth0.com")
   private static let reservedHosts = [auth0, DomainName("webtask.io"), DomainName("webtask.run")]
     .compactMap(\.self)
 
@@ -56,31 +56,6 @@ enum ClaimNames {
 
   private static func isNamespaced(_ name: String) -> Bool {
     HTTPName(name) != nil || name.hasPrefix("urn:")
-  }
-
-  private enum Audience { case management, auth0, other }
-
-  /// Whether the letters of an identifier leave one of the paths possible.
-  private static func mayBeOfAuth0(_ identifier: String) -> Bool {
-    wordsOfPaths.areFound(in: identifier)
-  }
-
-  private static let wordsOfPaths = ASCIIWords("/api/v2", "/m")
-
-  private static let pathsOfAuth0 = ["/api/v2", "/me", "/mfa", "/my-org"]
-
-  private static func audience(of event: Event) -> Audience {
-    guard
-      let identifier = event["resource_server"]?["identifier"]?.stringValue,
-      mayBeOfAuth0(identifier),
-      let name = HTTPName(identifier),
-      let start = pathsOfAuth0.first(where: name.path.hasPrefix)
-    else { return .other }
-    let tenant = event["request"]?["hostname"]?.stringValue.flatMap { HostName($0) }
-    let isAuth0 =
-      auth0.map(name.isHost(atOrBelow:)) == true || tenant != nil && name.host == tenant
-    guard isAuth0 else { return .other }
-    return start == "/api/v2" ? .management : .auth0
   }
 }
 

@@ -38,7 +38,11 @@ enum CustomClaims {
       return effects.diagnose(refusal, at: command)
     }
     let value = command.argument(1).jsonText
-    if value == nil { effects.diagnose(.claimWithoutValue(name), at: command) }
+    if value == nil {
+      effects.diagnose(.claimWithoutValue(name), at: command)
+    } else if token == .access {
+      effects.diagnose(.claimUnread(name, in: effects.event), at: command)
+    }
     let difference = effects.outcome[claimsOf: token].setClaim(name, value)
     effects.claimTallies[token, default: ClaimTally()].byteCount += difference
     effects.noteExcess(of: token, after: command)

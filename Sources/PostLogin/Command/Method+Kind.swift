@@ -49,8 +49,6 @@ extension Method {
     case enterprise
     /// For tenants in the beta programme.
     case beta
-    /// Not documented publicly.
-    case unpublished
   }
 
   /// The failure of a call whose method was taken off its object; Auth0's classes fail by their

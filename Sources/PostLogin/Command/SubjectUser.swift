@@ -19,30 +19,6 @@ extension Namespace {
     ]
   )
 
-  /// `api.transaction` of custom token exchanges, which needs a feature flag.
-  static let exchangeTransaction = Namespace(
-    [
-      Method(
-        .transactionSetMetadata,
-        .changes,
-        meaning: "Keeps a value until the end of the exchange; null removes it",
-        of: .customTokenExchange,
-        takes: ["key": "string", "value": "string | number | boolean | null"],
-        changing: .transaction,
-        stage: .unpublished,
-        overwriting: .member
-      ) { arguments, context in
-        guard context.run.featureFlags.contains("actions_cte_transaction_metadata") else {
-          return .failure(.error, "Method not implemented.")
-        }
-        return context[TransactionMetadata.self].set(arguments)
-      } fold: { command, effects in
-        let stored = effects.event[path: ["transaction", "metadata"]]
-        effects.outcome.transaction.setMetadata(command, from: stored)
-      }
-    ]
-  )
-
   /// A method that sets a member of the user's metadata, which the event does not hold.
   private static func metadataMethod(
     _ name: MethodName,

@@ -1,8 +1,9 @@
 import WireFormats
 
-/// The scopes that a token exchange requests, after the calls of one execution.
+/// The scopes that the login requests, after the calls of one execution (Auth0: Handling Scopes in
+/// Actions).
 ///
-/// Auth0 has not published these methods for post-login; a feature flag of the tenant enables them.
+/// After all Actions, the tenant grants those that its policies permit.
 struct TargetScopes: CallState {
   private var scopes: [String]
 
@@ -11,7 +12,7 @@ struct TargetScopes: CallState {
     scopes = elements?.compactMap(\.stringValue) ?? []
   }
 
-  /// A method that needs the feature flag.
+  /// A method that changes the scopes, unless the protocol of the login ignores or forbids it.
   static func method(
     _ name: MethodName,
     _ kind: Method.Kind,
@@ -25,14 +26,11 @@ struct TargetScopes: CallState {
       kind,
       meaning: meaning,
       takes: parameters,
-      changing: .transaction,
-      stage: .unpublished
+      changing: .transaction
     ) { arguments, context in
-      guard context.run.featureFlags.contains(flag) else {
-        return .failure(.error, "Method not implemented.")
-      }
-      return call(arguments[0], &context[TargetScopes.self])
+      call(arguments[0], &context[TargetScopes.self])
     } fold: { command, effects in
+      guard effects.takeTargetScopes(of: command) else { return }
       let stored = effects.event[path: ["transaction", "target_scopes"]]
       var scopes =
         effects.outcome.transaction.targetScopes
@@ -42,7 +40,6 @@ struct TargetScopes: CallState {
     }
   }
 
-  private static let flag = "actions_pl_transaction_target_scopes"
   private static let maximumCount = 1000
 
   // MARK: - Calls
@@ -114,5 +111,48 @@ struct TargetScopes: CallState {
       )
     ]
     return reply
+  }
+}
+
+extension Effects {
+  /// Whether the login's protocol lets an Action change its scopes; reports where it does not, and
+  /// fails the exchange of a federated connection's token.
+  fileprivate mutating func takeTargetScopes(of command: Command) -> Bool {
+    if event[path: ["request", "body", "grant_type"]]?.stringValue == Self.federatedExchange {
+      fail(
+        "target scopes cannot be changed in this exchange",
+        .targetScopesForbidden,
+        at: command
+      )
+      return false
+    }
+    guard Self.protocolsWithoutTargetScopes.contains(transactionProtocol) else { return true }
+    diagnose(.targetScopesIgnored(transactionProtocol), at: command)
+    return false
+  }
+
+  private static let federatedExchange =
+    "urn:auth0:params:oauth:grant-type:token-exchange:federated-connection-access-token"
+
+  /// SAML, WS-Federation and WS-Trust, the legacy endpoints, and CIBA by push.
+  private static let protocolsWithoutTargetScopes: Set<String> = [
+    "samlp", "wsfed", "wstrust-usernamemixed", "oauth2-resource-owner",
+    "oauth2-resource-owner-jwt-bearer", "oauth2-access-token", "oidc-ciba",
+  ]
+}
+
+extension Diagnostic {
+  fileprivate static let targetScopesForbidden = Diagnostic(
+    .scopeIgnored,
+    .error,
+    "an exchange for a token of a federated connection fails if an Action changes target scopes"
+  )
+
+  fileprivate static func targetScopesIgnored(_ protocolName: String) -> Diagnostic {
+    Diagnostic(
+      .scopeIgnored,
+      .warning,
+      "target scopes have no effect in a login by `\(protocolName)`"
+    )
   }
 }

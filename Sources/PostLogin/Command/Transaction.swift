@@ -9,27 +9,15 @@ extension MethodName {
 }
 
 extension Namespace {
-  /// `api.transaction`: metadata for later Actions of the trigger, and the scopes of a token
-  /// exchange (Auth0: Post-Login API Object).
+  /// `api.transaction`: metadata for later Actions of the trigger, and the scopes that the login
+  /// requests (Auth0: Post-Login API Object).
   static let transaction = Namespace(
     [
-      Method(
-        .transactionSetMetadata,
-        .changes,
-        meaning: "Keeps a value until the end of the login; null removes it",
-        takes: ["key": "string", "value": "string | number | boolean | null"],
-        changing: .transaction,
-        overwriting: .member
-      ) { arguments, context in
-        context[TransactionMetadata.self].set(arguments)
-      } fold: { command, effects in
-        let stored = effects.event[path: ["transaction", "metadata"]]
-        effects.outcome.transaction.setMetadata(command, from: stored)
-      },
+      setTransactionMetadata,
       TargetScopes.method(
         .transactionAddTargetScope,
         .changes,
-        meaning: "Adds a scope to those that a token exchange requests",
+        meaning: "Adds a scope to those that the login requests",
         takes: ["scope": "string"]
       ) {
         $1.add($0)
@@ -40,7 +28,7 @@ extension Namespace {
       TargetScopes.method(
         .transactionRemoveTargetScope,
         .narrows,
-        meaning: "Removes a scope from those that a token exchange requests",
+        meaning: "Removes a scope from those that the login requests",
         takes: ["scope": "string"]
       ) {
         $1.remove($0)
@@ -50,7 +38,7 @@ extension Namespace {
       TargetScopes.method(
         .transactionSetTargetScopes,
         .changes,
-        meaning: "Replaces the scopes that a token exchange requests",
+        meaning: "Replaces the scopes that the login requests",
         takes: ["scopes": "string[]"]
       ) {
         $1.set($0)
@@ -60,7 +48,7 @@ extension Namespace {
       TargetScopes.method(
         .transactionClearTargetScopes,
         .narrows,
-        meaning: "Removes all scopes that a token exchange requests"
+        meaning: "Removes all scopes that the login requests"
       ) { _, scopes in
         scopes.clear()
       } change: { _, scopes in
@@ -68,4 +56,22 @@ extension Namespace {
       },
     ]
   )
+
+  /// `api.transaction` of custom token exchanges (Auth0: Transaction Metadata).
+  static let exchangeTransaction = Namespace([setTransactionMetadata])
+    .serving(.customTokenExchange)
+
+  private static let setTransactionMetadata = Method(
+    .transactionSetMetadata,
+    .changes,
+    meaning: "Keeps a value until the end of the transaction; null removes it",
+    takes: ["key": "string", "value": "string | number | boolean | null"],
+    changing: .transaction,
+    overwriting: .member
+  ) { arguments, context in
+    context[TransactionMetadata.self].set(arguments)
+  } fold: { command, effects in
+    let stored = effects.event[path: ["transaction", "metadata"]]
+    effects.outcome.transaction.setMetadata(command, from: stored)
+  }
 }

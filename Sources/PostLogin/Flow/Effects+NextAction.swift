@@ -16,10 +16,9 @@ extension Event {
     if let metadata = effects.value.outcome.refreshToken.metadata {
       event = event.replacing(["refresh_token", "metadata"], with: JSONText(claims: metadata))
     }
-    if let metadata = effects.value.outcome.transaction.metadata {
+    for (name, value) in effects.value.outcome.transaction.eventMembers {
       let transaction = event["transaction"] ?? .emptyObject
-      let changed = transaction.replacing(["metadata"], with: JSONText(claims: metadata))
-      event = event.replacing(["transaction"], with: changed)
+      event = event.replacing(["transaction"], with: transaction.replacing([name], with: value))
     }
     return event
   }

@@ -46,9 +46,6 @@ public struct RunContext: Sendable, Equatable {
   public var secrets: JSONText?
   /// Ids of the Rules that ran earlier in the transaction.
   public var executedRules: Set<String> = []
-  /// Feature flags of methods that are not public yet, such as
-  /// `actions_pl_transaction_target_scopes`.
-  public var featureFlags: Set<String> = []
 
   /// The variables of `process.env`.
   public var variables: [String: String] = [:]

@@ -4,11 +4,20 @@ import WireFormats
 public struct TransactionChanges: Sendable, Equatable {
   /// All of its new metadata; nil if no Action changed it.
   public var metadata: [Outcome.Claim]?
-  /// All new target scopes of a token exchange; nil if no Action changed them.
+  /// All new scopes that the login requests; nil if no Action changed them.
   public var targetScopes: [String]?
 
   /// No changes.
   public init() {}
+
+  /// The changed members of `event.transaction`, for the next Action.
+  var eventMembers: [(name: String, value: JSONText)] {
+    let metadata = metadata.map { (name: "metadata", value: JSONText(claims: $0)) }
+    let scopes = targetScopes.map {
+      (name: "target_scopes", value: JSONText(JSONValue.strings($0)))
+    }
+    return [metadata, scopes].compactMap(\.self)
+  }
 
   /// Applies one command to the metadata that the event had before the first.
   mutating func setMetadata(_ command: Command, from stored: JSONText?) {

@@ -46,6 +46,8 @@ extension EventWriter {
 
   /// Writes the login as `event.transaction` shows it.
   mutating func writeLogin(_ login: Transaction) {
+    var login = login
+    login.targetScopes = login.targetScopes ?? login.parameters.scope ?? []
     object { writer in
       withUnsafePointer(to: login.shownParameters) { parameters in
         withUnsafePointer(to: login) { login in

@@ -46,7 +46,7 @@ public struct Transaction: Sendable, Equatable {
   public var linkingID: String?
   /// The actor of a token exchange: `sub`, and in `act` the previous actor.
   public var actor: JSONObject?
-  /// The scopes that an Action has set in a token exchange.
+  /// The scopes that the Actions have set so far; nil if they are those requested.
   public var targetScopes: [String]?
   /// The metadata that earlier Actions of this login left for later ones.
   public var metadata: JSONObject = [:]

@@ -8,21 +8,21 @@ public struct TransactionEffects: Sendable {
     Effect(.transactionSetMetadata, [.constant(.string(name)), value.form])
   }
 
-  /// Adds a scope of a token exchange.
+  /// Adds a scope to those that the login requests.
   public func addTargetScope(_ scope: RuleText) -> Effect {
     Effect(.transactionAddTargetScope, [scope.form])
   }
 
-  /// Removes a scope of a token exchange.
+  /// Removes a scope from those that the login requests.
   public func removeTargetScope(_ scope: RuleText) -> Effect {
     Effect(.transactionRemoveTargetScope, [scope.form])
   }
 
-  /// Sets all scopes of a token exchange.
+  /// Sets all scopes that the login requests.
   public func setTargetScopes(_ scopes: [RuleText]) -> Effect {
     Effect(.transactionSetTargetScopes, [.array(scopes.map(\.form))])
   }
 
-  /// Removes all scopes of a token exchange.
+  /// Removes all scopes that the login requests.
   public func clearTargetScopes() -> Effect { Effect(.transactionClearTargetScopes, []) }
 }

@@ -10,7 +10,12 @@ struct CaseAttempt: Sendable {
   var notes: [Diagnostic] {
     guard case .passed = verdict else { return [] }
     return (outcome?.diagnostics ?? []).filter {
-      $0.code == .unknownField && $0.severity == .warning
+      Self.notedCodes.contains($0.code) && $0.severity == .warning
     }
   }
+
+  /// What the Action reads or sets in vain.
+  private static let notedCodes: Set<Diagnostic.Code> = [
+    .unknownField, .claimIgnored, .claimUnread, .scopeIgnored,
+  ]
 }

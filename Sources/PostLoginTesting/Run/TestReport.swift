@@ -94,7 +94,8 @@ extension TestReport {
   var notesOfCases: [PostLoginError] {
     var seen: Set<Diagnostic> = []
     return results.flatMap(\.notes).filter { seen.insert($0).inserted }.map { diagnostic in
-      PostLoginError(.unknownField, diagnostic.message, at: diagnostic.location)
+      let code = PostLoginError.Code(rawValue: diagnostic.code.rawValue)
+      return PostLoginError(code, diagnostic.message, at: diagnostic.location)
     }
   }
 

@@ -39,6 +39,10 @@ struct ActionCheckTests {
     ("return callback(null, user, context);", ["actionThrows 2"]),
     ("api.idToken.setCustomClaim('roles', []);", ["claimIgnored 2"]),
     ("api.accessToken.addScope('two words');", ["callRefused 2"]),
+    (
+      "if (!event.resource_server) api.accessToken.setCustomClaim('https://a.b/c', 1);",
+      ["claimUnread 2"]
+    ),
     ("api.idToken.setCustomClaim('https://a.b/c', event.secrets.KEY);", ["secretLeaked 2"]),
     ("api.cache.set('k', 'v', { expires: 5 });", ["unknownOption 2"]),
     ("api.cache.set('k', 'v', { expires: 5, live: 5 });", ["unknownOption 2", "unknownOption 2"]),
@@ -154,6 +158,7 @@ struct ActionCheckTests {
   private static let refusals = ["callRefused 2", "callRefused 5"]
 
   @Test(arguments: [
+    "api.accessToken.setCustomClaim('https://a.b/c', 1);",
     "Object.freeze(event); Object.freeze(event.user);", "Object.seal(event.user);",
     "event = { ...event, user: null };", "for (const name in event) event[name];",
     "Object.defineProperty(event, 'extra', { get: () => 1 }); event.extra;",

@@ -175,13 +175,17 @@ struct CustomTokenExchangeTests {
       """,
       "Actor nesting must not exceed 5 levels."
     ),
-    ("api.transaction.setMetadata('a', 1)", "Method not implemented."),
   ])
   func `a call with wrong arguments throws Auth0's text`(
     call: String,
     message: String
   ) async throws {
     #expect(try await Self.message(call) == message)
+  }
+
+  @Test func `metadata of the transaction is kept, without a setting`() async throws {
+    let outcome = try await Self.outcome("api.transaction.setMetadata('a', 1);")
+    #expect(outcome.transaction.metadata?.map { "\($0.name)=\($0.value)" } == ["a=1"])
   }
 
   @Test func `five levels of actors are kept as they are`() async throws {

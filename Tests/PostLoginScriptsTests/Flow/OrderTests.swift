@@ -120,6 +120,10 @@ struct OrderTests {
         #"{"a":"1","b":2}"#
       ),
       (
+        "api.transaction.addTargetScope('b'); console.log(JSON.stringify(event.transaction.target_scopes));",
+        #"["b"]"#
+      ),
+      (
         "api.session.setMetadata('b', '2'); console.log(JSON.stringify(event.session.metadata));",
         #"{"a":"1","b":"2"}"#
       ),

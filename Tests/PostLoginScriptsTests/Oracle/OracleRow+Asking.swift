@@ -39,7 +39,6 @@ extension OracleRow {
   var context: RunContext {
     var context = RunContext(milliseconds: Self.time)
     context.executedRules = Set(texts("rules"))
-    context.featureFlags = Set(texts("featureFlags"))
     return context
   }
 

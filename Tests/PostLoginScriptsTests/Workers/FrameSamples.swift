@@ -81,7 +81,6 @@ enum FrameSamples {
     context.roles = [.null, .emptyObject]
     context.enabledFactors = ["otp"]
     context.executedRules = ["rule2", "rule1"]
-    context.featureFlags = ["flag"]
     context.seed = .max
     context.variables = ["STAGE": "é", "": ""]
     return context

@@ -151,7 +151,6 @@ struct FrameTests {
       { $0.context.enabledFactors = ["otp"] },
       { $0.context.enabledFactors = [] },
       { $0.context.executedRules = ["rule"] },
-      { $0.context.featureFlags = ["flag"] },
     ] as [@Sendable (inout Invocation) -> Void]
   )
   func `each change of them reaches a worker`(

@@ -170,6 +170,18 @@ struct TestRunTests {
     #expect(stamps.changed(of: [suite]) == [])
   }
 
+  @Test func `a claim that no application can read is a note of a case that passes`() async throws {
+    let folder = try TestFolder([
+      "code.js": "exports.onExecutePostLogin = async (event, api) => {\n"
+        + "  api.accessToken.setCustomClaim('https://x.example/a', 1);\n};",
+      "f.json": #"{"user":{"user_id":"auth0|1"},"transaction":{"protocol":"oauth2-password"}}"#,
+    ])
+    let cases = "cases:\n  - { name: a, fixture: f, expect: allowed }\n"
+    let notes = await TestRun().run(try suites(folder, cases)).notes
+    #expect(notes.map(\.code.rawValue) == ["claimUnread"])
+    #expect(notes.first?.location?.line == 2)
+  }
+
   @Test func `a member that does not exist is a note, once`() async throws {
     let folder = try TestFolder([
       "code.js": "exports.onExecutePostLogin = async (event) => {\n  event.refreshToken;\n};",

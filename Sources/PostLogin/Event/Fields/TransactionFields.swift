@@ -157,13 +157,12 @@ public final class TransactionFields: MemberList {
     in: .only(.tokenExchange),
     fixture: "grant.subject_token_type"
   )
-  /// The scopes that an Action has set.
+  /// The scopes to grant, as far as policies permit: those requested, with the Actions' changes.
   public let targetScopes = StringListMember(
     "target_scopes",
-    "The scopes that an Action has set",
+    "The scopes to grant, as far as policies permit: those requested, with the Actions' changes",
     privacy: .open,
-    example: "read:me",
-    stage: .undocumented
+    example: "read:me"
   )
   /// The languages that the application requests.
   public let uiLocales = StringListMember(

@@ -11,7 +11,6 @@ enum RunContextReader {
     context.roles = map.present("roles")?.list?.readingEach { named($0, "rol") } ?? []
     context.enabledFactors = map.present("factors")?.strings
     context.executedRules = Set(map.present("executed_rules")?.strings ?? [])
-    context.featureFlags = Set(map.present("feature_flags")?.strings ?? [])
     if let cache = map.present("cache")?.map {
       context.cache = WrittenCache(cache).records(at: context.milliseconds)
     }

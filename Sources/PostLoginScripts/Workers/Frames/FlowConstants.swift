@@ -9,7 +9,6 @@ struct FlowConstants: Equatable {
   let variables: [String: String]
   let enabledFactors: [String]?
   let executedRules: Set<String>
-  let featureFlags: Set<String>
 
   init(of invocation: Invocation) {
     limits = invocation.limits
@@ -17,7 +16,6 @@ struct FlowConstants: Equatable {
     variables = invocation.context.variables
     enabledFactors = invocation.context.enabledFactors
     executedRules = invocation.context.executedRules
-    featureFlags = invocation.context.featureFlags
   }
 
   /// Sets these parts of a context.
@@ -25,7 +23,6 @@ struct FlowConstants: Equatable {
     context.variables = variables
     context.enabledFactors = enabledFactors
     context.executedRules = executedRules
-    context.featureFlags = featureFlags
   }
 }
 
@@ -39,7 +36,6 @@ extension FlowConstants: FrameValue {
     }
     frame.write(enabledFactors) { $0.write($1) { $0.write($1) } }
     frame.write(executedRules.sorted()) { $0.write($1) }
-    frame.write(featureFlags.sorted()) { $0.write($1) }
   }
 
   init(from frame: inout FrameReader) throws(FrameError) {
@@ -52,7 +48,6 @@ extension FlowConstants: FrameValue {
     variables = Dictionary(pairs) { $1 }
     enabledFactors = try frame.optional { reader throws(FrameError) in try reader.strings() }
     executedRules = Set(try frame.strings())
-    featureFlags = Set(try frame.strings())
   }
 }
 

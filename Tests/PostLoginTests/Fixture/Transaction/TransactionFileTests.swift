@@ -153,7 +153,6 @@ struct TransactionFileTests {
         roles: [{id: rol_1, name: admin}]
         factors: [otp]
         executed_rules: [rul_1]
-        feature_flags: [flag]
       """
     ).context
     var expected = RunContext(milliseconds: 1_768_478_400_250)
@@ -165,7 +164,6 @@ struct TransactionFileTests {
     expected.roles = [try JSONText(#"{"id":"rol_1","name":"admin"}"#)]
     expected.enabledFactors = ["otp"]
     expected.executedRules = ["rul_1"]
-    expected.featureFlags = ["flag"]
     #expect(context == expected)
   }
 

@@ -1,0 +1,40 @@
+import WireFormats
+
+extension Event {
+  /// The reason why no application can read the claims of the access token, and the remedy; nil if
+  /// one can read them, or if the event does not describe a transaction.
+  package var reasonForUnreadClaims: String? {
+    guard let transaction = self["transaction"] else { return nil }
+    switch transaction["protocol"]?.stringValue {
+    case "samlp", "wsfed", "wstrust-usernamemixed":
+      return "the application logs in by SAML or WS-Federation. Set attributes of the SAML response"
+    default: break
+    }
+    let types = transaction["response_type"]?.elements.compactMap(\.stringValue) ?? []
+    if !types.isEmpty, !types.contains("token"), !types.contains("code") {
+      return "the response type `\(types.joined(separator: " "))` has no access token. Request "
+        + "`token` or `code`"
+    }
+    guard self["resource_server"] == nil else { return nil }
+    return "the request names no API, so its access token is opaque. Request an audience"
+  }
+}
+
+extension Diagnostic.Code {
+  /// A claim of an access token that no application can read.
+  public static let claimUnread = Self(rawValue: "claimUnread")
+}
+
+extension Diagnostic {
+  /// The claim is in a token that is opaque to the application, or in none; nil if it can be read.
+  static func claimUnread(_ name: String, in event: Event) -> Diagnostic? {
+    event.reasonForUnreadClaims.map {
+      Diagnostic(
+        .claimUnread,
+        .warning,
+        "no application can read the claim `\(name)` of the access token: \($0), or set a claim of "
+          + "the ID token"
+      )
+    }
+  }
+}
