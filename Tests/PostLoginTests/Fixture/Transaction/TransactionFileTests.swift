@@ -117,6 +117,10 @@ struct TransactionFileTests {
         ["request", "asn"], #""AS64496""#
       ),
       (
+        "request: 192.0.2.1\ngeo: {192.0.2.1: {asn: '64496'}}", ["request", "asn"],
+        #""AS64496""#
+      ),
+      (
         "context: {now: 2026-02-01T00:00:00+01:00}", ["session", "created_at"],
         #""2026-01-31T23:00:00.000Z""#
       ),
