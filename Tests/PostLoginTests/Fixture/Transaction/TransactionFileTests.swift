@@ -43,7 +43,10 @@ struct TransactionFileTests {
       ),
       ("grant: {name: password, scope: a b}", ["request", "body", "scope"], #""a b""#),
       ("grant: {name: password_realm, scope: a}", ["transaction", "requested_scopes"], nil),
-      ("grant: {name: passwordless, scope: a b}", ["transaction", "requested_scopes"], #"["a","b"]"#),
+      (
+        "grant: {name: passwordless, scope: a b}", ["transaction", "requested_scopes"],
+        #"["a","b"]"#
+      ),
       ("grant: {name: token-exchange}", ["transaction", "protocol"], #""oauth2-token-exchange""#),
       ("grant: refresh_token", ["transaction", "protocol"], #""oauth2-refresh-token""#),
       ("grant: refresh_token", ["session"], nil),
