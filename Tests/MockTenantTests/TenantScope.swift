@@ -12,7 +12,7 @@ func withTenant<Value>(
 ) async throws -> Value {
   var configuration = TenantConfiguration.sample
   configuration.places = [
-    .init(address: "127.0.0.1", asn: "64500"), .init(address: "203.0.113.7", asn: "64500"),
+    .init(address: "127.0.0.1", asn: "64500"), .init(address: "203.0.113.7", asn: "AS64500"),
     .init(address: "198.51.100.9", asn: "64999"),
   ]
   change(&configuration)

@@ -142,7 +142,9 @@ struct TransferRedemption: Sendable {
       case .none: true
       case .ip: content.ip == origin.ip
       // An unknown autonomous system matches none.
-      case .asn: content.asn != nil && content.asn == origin.asn
+      case .asn:
+        content.asn != nil
+          && content.asn.map(AutonomousSystem.name) == origin.asn.map(AutonomousSystem.name)
       }
     }
   }

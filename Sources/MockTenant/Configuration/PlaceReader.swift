@@ -29,13 +29,14 @@ enum PlaceReader {
 
   private static func autonomousSystem(_ cursor: DocumentCursor) -> String? {
     guard let text = cursor.string else { return nil }
-    guard text.hasPrefix("AS"), UInt32(text.dropFirst(2)) != nil else {
+    let name = AutonomousSystem.name(text)
+    guard name.hasPrefix("AS"), UInt32(name.dropFirst(2)) != nil else {
       cursor.report(
         "expected an autonomous system such as `AS64500`, found `\(DocumentText.line(text))`"
       )
       return nil
     }
-    return text
+    return name
   }
 
   private static func geoip(_ cursor: DocumentCursor) -> GeoIP? {

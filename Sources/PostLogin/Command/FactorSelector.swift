@@ -21,9 +21,13 @@ public struct FactorSelector: Sendable, Equatable {
     guard let type, Self.types.contains(type) else { return .unknown }
     guard user.enabled?.contains(type) ?? true else { return .disabled }
     if user.passed.contains(type) { return .alreadyPassed }
-    // A recovery code comes with the first enrolment and is not listed by itself.
     let isUsable =
-      type == "recovery-code" ? !user.enrolled.isEmpty : user.enrolled.contains(type)
+      switch type {
+      // A recovery code comes with the first enrolment and is not listed by itself.
+      case "recovery-code": !user.enrolled.isEmpty
+      case "email": user.enrolled.contains(type) || user.hasEmailFactor
+      default: user.enrolled.contains(type)
+      }
     return isUsable ? nil : .notEnrolled
   }
 
@@ -71,6 +75,9 @@ struct FactorState {
   let hasPassedAny: Bool
   /// The types of factors that are enabled in the tenant; nil for all of them.
   let enabled: Set<String>?
+  /// Whether the user's address is a factor without an enrolment: a verified one is, where the
+  /// tenant enables e-mail (Auth0: Configure Email Notifications for MFA).
+  let hasEmailFactor: Bool
 
   init(_ event: Event, enabled: [String]?) {
     let methods = event[path: ["authentication", "methods"]]?.elements ?? []
@@ -79,6 +86,10 @@ struct FactorState {
     passed = Self.types(of: factors)
     hasPassedAny = !factors.isEmpty
     self.enabled = enabled.map { Set($0.map(FactorSelector.canonical)) }
+    hasEmailFactor =
+      enabled?.contains("email") ?? false
+      && event[path: ["user", "email_verified"]]?.text == "true"
+      && event[path: ["user", "email"]]?.stringValue != nil
   }
 
   private static func types(of factors: [JSONText]) -> Set<String> {

@@ -52,12 +52,15 @@ extension Transaction {
   /// The parameters with Auth0's substitutes for those that the request lacks.
   var shownParameters: Parameters {
     var shown = parameters
-    shown.acrValues = parameters.acrValues ?? []
+    // The event of a password grant has none of the lists; the scopes are in the request's body
+    // (community.auth0.com 129557).
+    let substitute: [String]? = grant == .password || grant == .passwordRealm ? nil : []
+    shown.acrValues = parameters.acrValues ?? substitute
     shown.prompt = parameters.prompt ?? (grant.isAuthorizeRequest ? [] : nil)
     shown.responseMode = parameters.responseMode ?? grant.defaultResponseMode
     shown.responseType = parameters.responseType ?? grant.defaultResponseType
-    shown.scope = parameters.scope ?? []
-    shown.uiLocales = parameters.uiLocales ?? []
+    shown.scope = substitute == nil ? nil : parameters.scope ?? []
+    shown.uiLocales = parameters.uiLocales ?? substitute
     return shown
   }
 }

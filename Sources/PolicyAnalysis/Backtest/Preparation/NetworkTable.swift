@@ -3,8 +3,8 @@ package import WireFormats
 
 /// Places of networks in a table: lines of `network,country_code,…` below a line of names.
 ///
-/// The names are those of Auth0's `location_info`, and `subdivision_code`, `subdivision_name`,
-/// `asn`. Of several networks that hold an address, the smallest one answers.
+/// The names are those of Auth0's `location_info`, or as in `event.request.geoip`, and
+/// `subdivision_code`, `subdivision_name`, `asn`, `organization`. Of several networks that hold an address, the smallest one answers.
 package struct NetworkTable: GeoLocator {
   private struct Row: Sendable {
     var place: GeoIP?
@@ -28,6 +28,9 @@ package struct NetworkTable: GeoLocator {
     guard names.first == "network" else {
       throw Self.problem("the first line must begin with `network`, and name the columns", file, 1)
     }
+    let columns = try names.dropFirst().map { name throws(PostLoginError) in
+      try Self.column(name, file)
+    }
     for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty && line != [0x0D] {
       let cells = Self.cells(line)
       guard cells.count == names.count else {
@@ -40,7 +43,7 @@ package struct NetworkTable: GeoLocator {
         let text = DocumentText.line(cells[0])
         throw Self.problem("`\(text)` is no network such as `192.0.2.0/24`", file, index + 1)
       }
-      add(Self.row(names, cells), of: range)
+      add(try Self.row(columns, Array(cells.dropFirst()), file, index + 1), of: range)
     }
     rows.sort { $0.length > $1.length }
   }
@@ -76,23 +79,60 @@ package struct NetworkTable: GeoLocator {
     }
   }
 
-  private static func row(_ names: [String], _ cells: [String]) -> Row {
+  private enum Column {
+    case place(any WritableKeyPath<GeoIP, String?> & Sendable)
+    case coordinate(any WritableKeyPath<GeoIP, Double?> & Sendable)
+    case autonomousSystem
+    /// A remark, which no event shows.
+    case organization
+  }
+
+  private static let columns: [(name: String, column: Column)] = [
+    ("country_code", .place(\.countryCode)), ("country_code3", .place(\.countryCode3)),
+    ("country_name", .place(\.countryName)), ("city_name", .place(\.cityName)),
+    ("continent_code", .place(\.continentCode)),
+    ("subdivision_code", .place(\.subdivisionCode)),
+    ("subdivision_name", .place(\.subdivisionName)), ("time_zone", .place(\.timeZone)),
+    ("latitude", .coordinate(\.latitude)), ("longitude", .coordinate(\.longitude)),
+    ("asn", .autonomousSystem), ("autonomous_system", .autonomousSystem),
+    ("organization", .organization),
+  ]
+
+  /// The column of a name in either spelling, such as `country_code` and `countryCode`.
+  private static func column(_ name: String, _ file: String) throws(PostLoginError) -> Column {
+    let plain = name.lowercased().filter { $0 != "_" }
+    if let known = columns.first(where: { $0.name.filter { $0 != "_" } == plain }) {
+      return known.column
+    }
+    let meant = NameSuggestion.nearest(to: name, among: columns.map(\.name))
+    throw problem(
+      "unknown column `\(DocumentText.line(name))`; "
+        + (meant.map { "did you mean `\($0)`?" }
+          ?? "the columns are `network`, \(columns.map { "`\($0.name)`" }.joined(separator: ", "))"),
+      file,
+      1
+    )
+  }
+
+  private static func row(
+    _ columns: [Column],
+    _ cells: [String],
+    _ file: String,
+    _ line: Int
+  ) throws(PostLoginError) -> Row {
     var place = GeoIP()
     var row = Row()
-    for (name, cell) in zip(names, cells) where !cell.isEmpty {
-      switch name {
-      case "country_code": place.countryCode = cell
-      case "country_code3": place.countryCode3 = cell
-      case "country_name": place.countryName = cell
-      case "city_name": place.cityName = cell
-      case "continent_code": place.continentCode = cell
-      case "subdivision_code": place.subdivisionCode = cell
-      case "subdivision_name": place.subdivisionName = cell
-      case "time_zone": place.timeZone = cell
-      case "latitude": place.latitude = Double(cell)
-      case "longitude": place.longitude = Double(cell)
-      case "asn": row.autonomousSystem = cell.hasPrefix("AS") ? cell : "AS\(cell)"
-      default: break
+    for (column, cell) in zip(columns, cells) where !cell.isEmpty {
+      switch column {
+      case .place(let member): place[keyPath: member] = cell
+      case .coordinate(let member):
+        guard let number = Double(cell) else {
+          throw problem("`\(DocumentText.line(cell))` is not a number of degrees", file, line)
+        }
+        place[keyPath: member] = number
+      case .autonomousSystem:
+        row.autonomousSystem = AutonomousSystem.name(cell)
+      case .organization: break
       }
     }
     if place.countryCode3 == nil {

@@ -37,6 +37,16 @@ struct TransactionFileTests {
       ("grant: password", ["session"], nil),
       ("grant: password", ["request", "body", "grant_type"], #""password""#),
       ("grant: password_realm", ["transaction", "protocol"], #""oauth2-password""#),
+      (
+        "grant: {name: password, scope: a b}", ["transaction"],
+        #"{"metadata":{},"protocol":"oauth2-password"}"#
+      ),
+      ("grant: {name: password, scope: a b}", ["request", "body", "scope"], #""a b""#),
+      ("grant: {name: password_realm, scope: a}", ["transaction", "requested_scopes"], nil),
+      (
+        "grant: {name: passwordless, scope: a b}", ["transaction", "requested_scopes"],
+        #"["a","b"]"#
+      ),
       ("grant: {name: token-exchange}", ["transaction", "protocol"], #""oauth2-token-exchange""#),
       ("grant: refresh_token", ["transaction", "protocol"], #""oauth2-refresh-token""#),
       ("grant: refresh_token", ["session"], nil),
@@ -108,6 +118,10 @@ struct TransactionFileTests {
       (
         "request: 192.0.2.1\ngeo: {192.0.2.1: {asn: AS64496, countryCode: PT}}",
         ["request", "asn"], #""AS64496""#
+      ),
+      (
+        "request: 192.0.2.1\ngeo: {192.0.2.1: {asn: '64496'}}", ["request", "asn"],
+        #""AS64496""#
       ),
       (
         "context: {now: 2026-02-01T00:00:00+01:00}", ["session", "created_at"],
