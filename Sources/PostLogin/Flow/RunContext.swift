@@ -47,7 +47,8 @@ public struct RunContext: Sendable, Equatable {
   /// Ids of the Rules that ran earlier in the transaction.
   public var executedRules: Set<String> = []
   /// Feature flags of methods that are not public yet, such as
-  /// `actions_pl_transaction_target_scopes`.
+  /// `actions_pl_transaction_target_scopes`; `session_token_issuer_is_hostname` makes
+  /// `api.redirect.validateToken` require the request's host name as `iss`.
   public var featureFlags: Set<String> = []
 
   /// The variables of `process.env`.
