@@ -16,6 +16,7 @@ struct SuspensionTests {
     };
     exports.onContinuePostLogin = async (event, api) => {
       console.log(event.secrets.KEY);
+      if (!event.request.ip || !event.request.hostname) api.access.deny('no request');
       if (event.request.query.consent !== 'yes') api.access.deny('no consent');
     };
     """

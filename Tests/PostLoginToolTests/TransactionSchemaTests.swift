@@ -322,5 +322,6 @@ struct TransactionSchemaTests {
       factors: [otp]
       secrets: {A: b}
       executed_rules: [a]
+      strict_session_token_issuer: true
     """
 }

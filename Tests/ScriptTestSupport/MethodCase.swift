@@ -43,6 +43,8 @@ struct MethodCase: Sendable, CustomTestStringConvertible {
     context.groups = texts(given?["groups"])
     context.roles = texts(given?["roles"])
     context.executedRules = Set(given?["executedRules"]?.strings ?? [])
+    context.requiresHostNameAsSessionTokenIssuer =
+      given?["strictSessionTokenIssuer"]?.booleanValue ?? false
     context.enabledFactors = given?["enabledFactors"]?.strings
     return context
   }

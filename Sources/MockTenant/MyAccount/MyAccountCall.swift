@@ -25,7 +25,8 @@ struct MyAccountCall: Sendable {
     let shown = try PresentedToken(call)
     guard let token = try await call.tenant.keys.claims(of: shown.text),
       let issuer = call.tenant.address.issuer(of: token),
-      token.audiences.contains(issuer + MyAccountAPI.path), let expiry = token.claims.integer("exp"),
+      token.audiences.contains(issuer + MyAccountAPI.path),
+      let expiry = token.claims.integer("exp"),
       call.tenant.now.seconds < expiry, try await !call.tenant.hasRevokedDeviceSession(token),
       let user = try await call.tenant.store.user(token.subject ?? ""), !user.isBlocked
     else {

@@ -5,6 +5,7 @@ package import WireFormats
 package enum SessionToken {
   /// The required claims of a resumed login's token.
   struct Expectation {
+    /// The required issuer; nil accepts any text.
     var issuer: JSONText?
     var subject: JSONText?
     var state: JSONText?
@@ -37,7 +38,7 @@ package enum SessionToken {
     guard !secret.isEmpty else { throw Refusal(reason: "secret or public key must be provided") }
     let expected = signature(of: Array("\(parts[0]).\(parts[1])".utf8), Array(secret.utf8))
     guard let given = Base64URL.decode(parts[2]), isSame(given, expected) else {
-      throw Refusal(reason: "invalid signature")
+      throw Refusal(reason: "Failed signature validation")
     }
     try check(claims, expectation)
     return claims
@@ -54,35 +55,33 @@ package enum SessionToken {
   }
 
   private static func check(_ claims: JSONText, _ expectation: Expectation) throws(Refusal) {
-    if let start = try time("nbf", in: claims), start * 1000 > expectation.now {
-      throw Refusal(reason: "jwt not active")
+    guard claims["iat"]?.value.doubleValue != nil, let end = claims["exp"]?.value.doubleValue,
+      claims["sub"]?.kind == .string, claims["iss"]?.kind == .string
+    else { throw Refusal(reason: "Missing or invalid standard claims") }
+    if let claim = claims["nbf"] {
+      guard let start = claim.value.doubleValue else { throw Refusal(reason: "invalid nbf value") }
+      guard start * 1000 <= expectation.now else { throw Refusal(reason: "jwt not active") }
     }
-    if let end = try time("exp", in: claims), (expectation.now / 1000).rounded(.down) >= end {
-      throw Refusal(reason: "jwt expired")
+    guard (expectation.now / 1000).rounded(.down) < end else {
+      throw Refusal(reason: "Token has expired.")
     }
-    guard isSame(claims["iss"], expectation.issuer) else {
-      throw Refusal(reason: "jwt issuer invalid. expected: \(text(expectation.issuer))")
+    if let issuer = expectation.issuer, !isSame(claims["iss"], issuer) {
+      throw Refusal(reason: "jwt issuer invalid. expected: \(issuer.javaScriptText)")
     }
     guard isSame(claims["sub"], expectation.subject) else {
-      throw Refusal(reason: "jwt subject invalid. expected: \(text(expectation.subject))")
+      throw Refusal(reason: "The sub claim does not match the user_id.")
     }
     guard isSame(claims["state"], expectation.state) else {
-      throw Refusal(reason: "state mismatch")
+      throw Refusal(reason: "State in the token does not match the /continue state.")
     }
   }
 
-  private static func time(_ name: String, in claims: JSONText) throws(Refusal) -> Double? {
-    guard let claim = claims[name] else { return nil }
-    guard let time = claim.value.doubleValue else { throw Refusal(reason: "invalid \(name) value") }
-    return time
-  }
-
-  /// Compares values, since two texts can escape one value differently.
+  /// Compares values, since two texts can escape one value differently; a missing value or `null`
+  /// equals nothing.
   private static func isSame(_ claim: JSONText?, _ expected: JSONText?) -> Bool {
-    claim?.value == expected?.value
+    guard let claim, let expected, claim.kind != .null else { return false }
+    return claim.value == expected.value
   }
-
-  private static func text(_ value: JSONText?) -> String { value?.javaScriptText ?? "undefined" }
 
   /// Compares in constant time.
   private static func isSame(_ left: [UInt8], _ right: [UInt8]) -> Bool {

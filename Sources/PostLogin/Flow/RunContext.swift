@@ -46,6 +46,11 @@ public struct RunContext: Sendable, Equatable {
   public var secrets: JSONText?
   /// Ids of the Rules that ran earlier in the transaction.
   public var executedRules: Set<String> = []
+  /// Whether `api.redirect.validateToken` requires the request's host name as the issuer.
+  ///
+  /// Auth0 documents the application's URL as the issuer (Redirect with Actions), so that any text
+  /// is accepted without it.
+  public var requiresHostNameAsSessionTokenIssuer = false
 
   /// The variables of `process.env`.
   public var variables: [String: String] = [:]

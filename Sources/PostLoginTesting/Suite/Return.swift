@@ -39,9 +39,7 @@ struct Return: Sendable {
     func filled(_ value: JSONValue) -> JSONValue {
       value.mappingStrings { $0.replacing("${state}", with: suspension.state) }
     }
-    var base = event["request"] ?? .emptyObject
-    for name in ["query", "body"] { base = base.replacing([name], with: .emptyObject) }
-    var request = base.applying(mergePatch: filled(self.request))
+    var request = suspension.request(changedBy: filled(self.request))
     if suspension.pause.continuesInSameAction, request["query"]?["state"] == nil,
       request["body"]?["state"] == nil
     {

@@ -29,7 +29,7 @@ struct ReturnToken: Sendable {
     let claims: [(name: String, value: JSONText?)] = [
       ("iat", JSONText(.integer(Int(issuedAt)))),
       ("exp", JSONText(.integer(Int(issuedAt + Self.life)))),
-      ("iss", event[path: ["request", "hostname"]]),
+      ("iss", event[path: ["request", "hostname"]] ?? JSONText(string: "postlogin")),
       ("sub", event[path: ["user", "user_id"]]),
       ("state", JSONText(string: state)),
     ]

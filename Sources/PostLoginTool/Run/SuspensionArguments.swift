@@ -11,7 +11,10 @@ struct SuspensionArguments: ParsableArguments {
   var continuation: String?
 
   @Option(
-    help: "What the login comes back with: `{\"request\", \"user\"?, \"prompt\"?, \"factors\"?}`.",
+    help: """
+      The changes of the login's request, and what else it comes back with: \
+      `{"request", "user"?, "prompt"?, "factors"?}`.
+      """,
     completion: .file()
   )
   var request: String?
@@ -51,6 +54,7 @@ struct SuspensionArguments: ParsableArguments {
     context.secrets = fixture?["secrets"]
     // Before anything runs: of two runs at the same time, one goes on.
     let claim = try store().claim(path)
+    continuation.request = claim.suspension.request(changedBy: continuation.request.value)
     do {
       return try await flow.resume(
         claim.suspension,

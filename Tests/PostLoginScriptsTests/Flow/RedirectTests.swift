@@ -57,20 +57,27 @@ struct RedirectTests {
   @Test(
     arguments: [
       (SessionTokens.good, #"{"plan":"plus","state":"s1"}"#),
-      (SessionTokens.otherSecret, "The session token is invalid: invalid signature"),
-      (SessionTokens.otherState, "The session token is invalid: state mismatch"),
-      (SessionTokens.expired, "The session token is invalid: jwt expired"),
+      (SessionTokens.otherSecret, "The session token is invalid: Failed signature validation"),
+      (
+        SessionTokens.otherState,
+        "The session token is invalid: State in the token does not match the /continue state."
+      ),
+      (SessionTokens.expired, "The session token is invalid: Token has expired."),
       (
         SessionTokens.otherSubject,
-        "The session token is invalid: jwt subject invalid. expected: auth0|1"
+        "The session token is invalid: The sub claim does not match the user_id."
       ),
-      (
-        SessionTokens.otherIssuer,
-        "The session token is invalid: jwt issuer invalid. expected: tenant.example"
-      ),
+      (SessionTokens.otherIssuer, #"{"plan":"plus","state":"s1"}"#),
       (SessionTokens.unsigned, "The session token is invalid: jwt signature is required"),
       (SessionTokens.unsigned + "x", "The session token is invalid: invalid algorithm"),
       ("x", "The session token is invalid: jwt malformed"),
+      (
+        SessionTokens.good.replacing(".", with: ""), "The session token is invalid: jwt malformed"
+      ),
+      (
+        SessionTokens.good + String(repeating: "A", count: 1 << 20),
+        "The session token is invalid: Failed signature validation"
+      ),
       (
         "",
         "There is no parameter called 'session_token' available in either the POST body or query string."

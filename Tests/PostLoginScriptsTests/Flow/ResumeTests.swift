@@ -159,14 +159,20 @@ struct ResumeTests {
         continuation: Self.back(suspension, query: query)
       )
     }
-    let good = #"{"sub":"auth0|1","iss":"example.test","state":"STATE","plan":"gold"}"#
+    let good = #"""
+      {"iat":1767225600,"exp":1767226500,"sub":"auth0|1","iss":"https://app.example/",\#
+      "state":"STATE","plan":"gold"}
+      """#
     #expect(try await end(good).actions.last?.logs.map(\.text) == ["gold"])
     let wrongState = good.replacing("STATE", with: "other")
     let expected = "The session token is invalid: "
-    #expect(try await end(wrongState).reason == expected + "state mismatch")
-    #expect(try await end(good, secret: "other").reason == expected + "invalid signature")
-    let expired = good.replacing(#","plan":"gold""#, with: #","exp":1767225600"#)
-    #expect(try await end(expired).reason == expected + "jwt expired")
+    #expect(
+      try await end(wrongState).reason
+        == expected + "State in the token does not match the /continue state."
+    )
+    #expect(try await end(good, secret: "other").reason == expected + "Failed signature validation")
+    let expired = good.replacing("1767226500", with: "1767225600")
+    #expect(try await end(expired).reason == expected + "Token has expired.")
     let unsigned =
       "eyJhbGciOiJub25lIn0." + Base64URL.encode(Array(good.utf8)) + "."
     let query = #","session_token":"\#(unsigned)""#

@@ -72,9 +72,19 @@ struct VerifiableToken {
   let options: JSONValue
   /// The claims of a valid token.
   let claims: JSONValue
+  /// The reason for which the token is refused; the rows have reasons that their recorder made up.
+  let refusal: String?
 
   init(for result: JSONValue, state: JSONValue?) {
     let reason = result["reason"]?.stringValue
+    refusal =
+      switch reason {
+      case "invalid signature": "Failed signature validation"
+      case "jwt expired": "Token has expired."
+      // A login without a state takes no token.
+      case nil where state != nil: nil
+      default: "State in the token does not match the /continue state."
+      }
     let wrongState: JSONValue? = reason == "state mismatch" ? "another" : nil
     let payload = (result["payload"] ?? [:])
       .merged(with: ["sub": "u", "state": wrongState ?? state ?? .null])

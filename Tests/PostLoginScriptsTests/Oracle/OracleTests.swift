@@ -68,6 +68,14 @@ struct OracleTests {
     )
     let text = try JSONText(try #require(made.actions.first?.logs.first?.text)).value
     let asked = event.merged(with: ["request": ["query": ["session_token": text]]])
+    if let refusal = token.refusal {
+      let message = JSONValue.string("The session token is invalid: \(refusal)")
+      let refused: JSONValue = [
+        "outcome": "throws", "errorName": "Error", "message": message, "returns": .null,
+        "value": .null,
+      ]
+      return (row.merged(with: refused), asked)
+    }
     guard row["value"] != nil else { return (row, asked) }
     return (row.merged(with: ["value": token.claims]), asked)
   }

@@ -151,6 +151,7 @@ struct FrameTests {
       { $0.context.enabledFactors = ["otp"] },
       { $0.context.enabledFactors = [] },
       { $0.context.executedRules = ["rule"] },
+      { $0.context.requiresHostNameAsSessionTokenIssuer = true },
     ] as [@Sendable (inout Invocation) -> Void]
   )
   func `each change of them reaches a worker`(

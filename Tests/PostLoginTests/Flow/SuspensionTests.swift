@@ -48,6 +48,22 @@ struct SuspensionTests {
     return error?.message
   }
 
+  @Test func `a request that resumes a login is the login's own with changes`() async throws {
+    let event = #"""
+      {"request":{"ip":"203.0.113.7","hostname":"h.example","query":{"a":"1"},"body":{"b":"2"},
+      "geoip":{"countryCode":"DE","cityName":"Ulm"}}}
+      """#
+    let outcome = try await Flow([Flow.Step(Gate())]).run(Event(json: event))
+    let suspension = try #require(outcome.suspension)
+    let changes: JSONValue = ["query": ["state": "s"], "geoip": ["cityName": "Jena"]]
+    #expect(
+      suspension.request(changedBy: changes).value == [
+        "ip": "203.0.113.7", "hostname": "h.example", "query": ["state": "s"], "body": [:],
+        "geoip": ["countryCode": "DE", "cityName": "Jena"],
+      ]
+    )
+  }
+
   @Test func `a suspension comes out of its seal as it went in`() async throws {
     let suspension = try await Self.suspension()
     let seal = try SuspensionSeal(key: Self.key)

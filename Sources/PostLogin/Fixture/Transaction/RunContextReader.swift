@@ -11,6 +11,8 @@ enum RunContextReader {
     context.roles = map.present("roles")?.list?.readingEach { named($0, "rol") } ?? []
     context.enabledFactors = map.present("factors")?.strings
     context.executedRules = Set(map.present("executed_rules")?.strings ?? [])
+    context.requiresHostNameAsSessionTokenIssuer =
+      map.present("strict_session_token_issuer")?.boolean ?? false
     if let cache = map.present("cache")?.map {
       context.cache = WrittenCache(cache).records(at: context.milliseconds)
     }

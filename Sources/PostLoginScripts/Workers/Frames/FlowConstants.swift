@@ -9,6 +9,7 @@ struct FlowConstants: Equatable {
   let variables: [String: String]
   let enabledFactors: [String]?
   let executedRules: Set<String>
+  let requiresHostNameAsSessionTokenIssuer: Bool
 
   init(of invocation: Invocation) {
     limits = invocation.limits
@@ -16,6 +17,8 @@ struct FlowConstants: Equatable {
     variables = invocation.context.variables
     enabledFactors = invocation.context.enabledFactors
     executedRules = invocation.context.executedRules
+    requiresHostNameAsSessionTokenIssuer =
+      invocation.context.requiresHostNameAsSessionTokenIssuer
   }
 
   /// Sets these parts of a context.
@@ -23,6 +26,7 @@ struct FlowConstants: Equatable {
     context.variables = variables
     context.enabledFactors = enabledFactors
     context.executedRules = executedRules
+    context.requiresHostNameAsSessionTokenIssuer = requiresHostNameAsSessionTokenIssuer
   }
 }
 
@@ -36,6 +40,7 @@ extension FlowConstants: FrameValue {
     }
     frame.write(enabledFactors) { $0.write($1) { $0.write($1) } }
     frame.write(executedRules.sorted()) { $0.write($1) }
+    frame.write(requiresHostNameAsSessionTokenIssuer)
   }
 
   init(from frame: inout FrameReader) throws(FrameError) {
@@ -48,6 +53,7 @@ extension FlowConstants: FrameValue {
     variables = Dictionary(pairs) { $1 }
     enabledFactors = try frame.optional { reader throws(FrameError) in try reader.strings() }
     executedRules = Set(try frame.strings())
+    requiresHostNameAsSessionTokenIssuer = try frame.boolean()
   }
 }
 

@@ -167,6 +167,7 @@ struct TransactionFileTests {
         roles: [{id: rol_1, name: admin}]
         factors: [otp]
         executed_rules: [rul_1]
+        strict_session_token_issuer: true
       """
     ).context
     var expected = RunContext(milliseconds: 1_768_478_400_250)
@@ -178,6 +179,7 @@ struct TransactionFileTests {
     expected.roles = [try JSONText(#"{"id":"rol_1","name":"admin"}"#)]
     expected.enabledFactors = ["otp"]
     expected.executedRules = ["rul_1"]
+    expected.requiresHostNameAsSessionTokenIssuer = true
     #expect(context == expected)
   }
 
