@@ -96,4 +96,12 @@ package struct UnknownFields {
     let others = paths.filter { $0.prefix(upTo: $0.lastIndex(of: ".") ?? $0.startIndex) != parent }
     return NameSuggestion.nearest(to: path, among: others)
   }
+
+  /// The path of the member with that name, if only one object of the event has it.
+  private func onlyPath(_ name: String) -> String? {
+    let paths = schema.fields.dropFirst().filter { $0.name == name && $0.stage.isDocumented }.map(
+      \.path
+    )
+    return paths.count == 1 ? paths[0] : nil
+  }
 }
