@@ -32,6 +32,8 @@ package struct ActionCheck {
       try await action.check()
     } catch let error as PostLoginError where error.code == .limitExceeded {
       return [Finding(.codeTooLarge, .error, error.message, at: start)]
+    } catch let error as PostLoginError where error.code == .noHandler {
+      return [Finding(.noHandler, .error, error.message, at: error.location ?? start)]
     } catch let error as PostLoginError where error.code == .syntaxError {
       return [Finding(.syntaxError, .error, error.message, at: error.location ?? start)]
     }

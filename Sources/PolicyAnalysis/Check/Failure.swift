@@ -11,6 +11,8 @@ struct Failure {
   private let login: CheckedLogin
   /// Whether a stub replaced a module, which alone can explain the error.
   private let hasStubModule: Bool
+  /// The diagnostics of members of the event that Auth0 does not document.
+  private let unknownFields: [Diagnostic]
 
   init(
     _ error: ActionError,
@@ -22,6 +24,7 @@ struct Failure {
     self.error = error
     self.login = login
     self.hasStubModule = hasStubModule
+    unknownFields = outcome.diagnostics.filter { $0.code == .unknownField }
     entries = report.trace?.entries ?? []
     isOfEngine =
       error.hostedMessage != nil
@@ -42,6 +45,15 @@ struct Failure {
     let message = error.shownMessage
     let isOfEngine = isOfEngine && !isMade(in: action)
     if isOfEngine, let path = missingPath {
+      if let meant = meant(insteadOf: path) {
+        return Finding(
+          .missingFieldThrows,
+          .error,
+          "`\(path)` is not a member of any login, and the Action throws there (\(message)), which "
+            + "denies it\(meant)",
+          at: place
+        )
+      }
       return Finding(
         .missingFieldThrows,
         .error,
@@ -101,6 +113,15 @@ struct Failure {
       "the Action throws in every login (\(message)), which denies all of them",
       at: place
     )
+  }
+
+  /// The suggestion for an undocumented member, perhaps empty; nil for one that logins may have.
+  private func meant(insteadOf path: String) -> String? {
+    let unknown = unknownFields.first {
+      $0.severity == .warning && $0.message.hasPrefix("`\(path)` is not documented")
+    }
+    guard let message = unknown?.message else { return nil }
+    return message.firstRange(of: "; did you mean").map { String(message[$0.lowerBound...]) } ?? ""
   }
 
   /// The missing member that the Action read in the line of the error.

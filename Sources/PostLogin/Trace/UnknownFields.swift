@@ -86,7 +86,15 @@ package struct UnknownFields {
     if let near = NameSuggestion.nearest(to: name, among: fields.map(\.name)) {
       return ActionTrace.Entry(.read, names.dropLast() + [near]).path
     }
-    return onlyPath(name)
+    return onlyPath(name) ?? nearestPath(to: ActionTrace.Entry(.read, names).path)
+  }
+
+  /// The documented path of another object that is nearest as a whole, as for a missing dot.
+  private func nearestPath(to path: String) -> String? {
+    let parent = path.prefix(upTo: path.lastIndex(of: ".") ?? path.startIndex)
+    let paths = schema.fields.dropFirst().filter(\.stage.isDocumented).map(\.path)
+    let others = paths.filter { $0.prefix(upTo: $0.lastIndex(of: ".") ?? $0.startIndex) != parent }
+    return NameSuggestion.nearest(to: path, among: others)
   }
 
   /// The path of the member with that name, if only one object of the event has it.

@@ -155,6 +155,13 @@ final class LoginRealm {
       throw refusal.error(for: action, handler: handler)
     }
     let error = execution.error(for: completion)
+    if let error, error.message.hasPrefix("Can't find variable: "),
+      let foreign = ForeignScript(action.source, for: invocation.trigger, isCompiled: true),
+      foreign == .browserScript
+    {
+      let message = foreign.message(for: invocation.trigger)
+      throw PostLoginError(.noHandler, message, at: error.location)
+    }
     var logs = LogLine.lines(of: environment.output, in: action.file)
     let logDiagnostics = caughtTexts?.translate(&logs) ?? []
     var result = ActionResult(

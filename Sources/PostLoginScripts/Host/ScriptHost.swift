@@ -150,6 +150,9 @@ public final class ScriptHost: Sendable {
     return try await pool.withConnection(waitingAtMost: .seconds(60)) { _ in try await body() }
   }
 
+  /// Compiles a script without running it.
+  ///
+  /// - Throws: `syntaxError`; `noHandler` for a Rule or a browser script, which exports nothing.
   func check(_ action: ScriptSource) async throws {
     do {
       switch place {
@@ -160,8 +163,11 @@ public final class ScriptHost: Sendable {
         }
       }
     } catch let error as ScriptEngineError {
-      throw PostLoginError(error)
+      throw PostLoginError(error).naming(action, for: .postLogin)
+    } catch let error as PostLoginError {
+      throw error.naming(action, for: .postLogin)
     }
+    if let error = ForeignScript.errorBeforeRun(of: action) { throw error }
   }
 
   func run(_ action: ScriptSource, _ invocation: Invocation) async throws -> ActionResult {
@@ -186,7 +192,9 @@ public final class ScriptHost: Sendable {
         }
       }
     } catch let error as ScriptEngineError {
-      throw PostLoginError(error)
+      throw PostLoginError(error).naming(action, for: invocation.trigger)
+    } catch let error as PostLoginError {
+      throw error.naming(action, for: invocation.trigger)
     }
   }
 }

@@ -3,12 +3,12 @@ package enum NameSuggestion {
   /// The nearest of the names, if it is near enough; the first of equally near ones.
   ///
   /// Ignores case, `_` and `-`. Names from four letters on may differ by one edit, from eight on by
-  /// two; an edit adds, drops or changes a letter or swaps two neighbours.
+  /// two, from twelve on by three; an edit adds, drops or changes a letter or swaps two neighbours.
   package static func nearest(to name: String, among names: some Sequence<String>) -> String? {
     let plain = plain(name)
     // A longer text is no misspelling; the cutoff also bounds the work.
     guard plain.count <= 64 else { return nil }
-    let limit = plain.count >= 8 ? 2 : plain.count >= 4 ? 1 : 0
+    let limit = plain.count >= 12 ? 3 : plain.count >= 8 ? 2 : plain.count >= 4 ? 1 : 0
     var best: (name: String, distance: Int)?
     for candidate in names where candidate != name {
       let distance = distance(plain, Self.plain(candidate))
@@ -23,7 +23,7 @@ package enum NameSuggestion {
 
   /// Optimal string alignment distance.
   private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-    guard abs(left.count - right.count) <= 2 else { return .max }
+    guard abs(left.count - right.count) <= 3 else { return .max }
     var beforeLast: [Int] = []
     var last = Array(0...right.count)
     for row in left.indices {

@@ -103,6 +103,26 @@ struct ActionCheckTests {
     #expect(try await found(in: body) == [])
   }
 
+  @Test(arguments: [
+    ("event.transactaction.id;", "event.transactaction", "event.transaction"),
+    ("event.authorisation.roles;", "event.authorisation", "event.authorization"),
+    ("event.requestgeoip.countryCode;", "event.requestgeoip", "event.request.geoip"),
+    ("event.request.geo_ipp.countryCode;", "event.request.geo_ipp", "event.request.geoip"),
+  ])
+  func `a name that no login has is not said to be missing in some`(
+    body: String,
+    path: String,
+    meant: String
+  ) async throws {
+    let source = "exports.onExecutePostLogin = async (event) => {\n\(body)\n};"
+    let messages = try await findings(source).filter { $0.code == .missingFieldThrows }.map(
+      \.message
+    )
+    #expect(messages.count == 1)
+    #expect(messages.allSatisfy { $0.hasPrefix("`\(path)` is not a member of any login") })
+    #expect(messages.allSatisfy { $0.hasSuffix("; did you mean `\(meant)`?") })
+  }
+
   @Test func `each unknown field of one line is found`() async throws {
     let findings = try await findings(
       """
@@ -204,6 +224,16 @@ struct ActionCheckTests {
   @Test(arguments: ["", "exports.handler = async () => {};", "module.exports = 7;"])
   func `a module without a handler is one finding`(source: String) async throws {
     #expect(try await findings(source).map(\.code) == [.noHandler])
+  }
+
+  @Test(arguments: [
+    "function rule(user, context, callback) { callback(null, user, context); }",
+    "document.title = 'a';",
+  ])
+  func `a script for something else is one finding that names it`(source: String) async throws {
+    let findings = try await findings(source)
+    #expect(findings.map(\.code) == [.noHandler])
+    #expect(findings.first?.message.hasPrefix("this is a ") == true)
   }
 
   @Test func `more code than Auth0 takes is one finding`() async throws {

@@ -24,6 +24,11 @@ struct NameSuggestionTests {
     #expect(NameSuggestion.nearest(to: "last_asn1", among: ["last_ip", "last_asn"]) == "last_asn")
   }
 
+  @Test(arguments: [("transactaction", "transaction"), ("trnsactaction", nil)])
+  func `a long name may differ by three edits`(name: String, meant: String?) {
+    #expect(NameSuggestion.nearest(to: name, among: ["transaction", "tenant"]) == meant)
+  }
+
   @Test func `a very long name costs nothing`() {
     let long = String(repeating: "email", count: 100_000)
     #expect(NameSuggestion.nearest(to: long, among: names) == nil)

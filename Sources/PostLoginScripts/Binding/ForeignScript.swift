@@ -1,0 +1,95 @@
+import PostLogin
+import WireFormats
+
+/// A script that is written for something else than a trigger's Actions.
+enum ForeignScript: Equatable {
+  case esModule
+  case typeScript
+  case rule
+  case browserScript
+  case action(of: String)
+
+  /// Recognises a script that has no handler which the trigger could call, or does not compile.
+  ///
+  /// Types and ES modules are looked for only in a script that the engine refuses to compile.
+  init?(_ source: String, for trigger: Trigger, isCompiled: Bool) {
+    let tokens = ScriptTokens(source)
+    if !isCompiled {
+      if tokens.haveTypes {
+        self = .typeScript
+        return
+      }
+      if tokens.haveModuleSyntax {
+        self = .esModule
+        return
+      }
+    }
+    let names = tokens.names
+    let handlers = [EntryPoint.execute, .continue].map(trigger.handler)
+    guard names.isDisjoint(with: handlers) else { return nil }
+    if isCompiled, let other = Self.triggers.first(where: { names.contains($0.handler) }) {
+      self = .action(of: other.trigger)
+    } else if tokens.haveRule {
+      self = .rule
+    } else if isCompiled, tokens.useBrowser, names.isDisjoint(with: ["exports", "module"]) {
+      self = .browserScript
+    } else {
+      return nil
+    }
+  }
+
+  /// The error of a compiled script that exports nothing, which is wrong for every trigger.
+  static func errorBeforeRun(of action: ScriptSource) -> PostLoginError? {
+    guard let foreign = Self(action.source, for: .postLogin, isCompiled: true),
+      foreign == .rule || foreign == .browserScript,
+      ScriptTokens(action.source).names.isDisjoint(with: ["exports", "module"])
+    else { return nil }
+    let place = SourceLocation(file: action.file, line: 1, column: 1)
+    return PostLoginError(.noHandler, foreign.message(for: .postLogin), at: place)
+  }
+
+  /// What the script is, and what to do about it.
+  func message(for trigger: Trigger) -> String {
+    let handler = "`exports.\(trigger.handler(of: .execute)) = async (event, api) => { … }`"
+    return switch self {
+    case .esModule:
+      "this is an ES module, and Actions are CommonJS: write `require` instead of `import`, and "
+        + "\(handler) instead of `export`"
+    case .typeScript:
+      "this is TypeScript, and Actions are JavaScript: compile it to CommonJS, with \(handler)"
+    case .rule:
+      "this is a Rule, `function (user, context, callback)`, and no Action: rewrite it as \(handler)"
+    case .browserScript:
+      "this is a script for a browser, and no Action: an Action has no page, and begins with "
+        + handler
+    case .action(let other):
+      "this is an Action of `\(other)`, not of `\(trigger.rawValue)`: use it in its own trigger, or "
+        + "write one with \(handler)"
+    }
+  }
+
+  /// The handlers that the pages of Auth0's triggers name.
+  private static let triggers: [(handler: String, trigger: String)] = [
+    ("onExecutePostLogin", "post-login"), ("onContinuePostLogin", "post-login"),
+    ("onExecuteCredentialsExchange", "credentials-exchange"),
+    ("onExecuteCustomTokenExchange", "custom-token-exchange"),
+    ("onExecutePreUserRegistration", "pre-user-registration"),
+    ("onExecutePostUserRegistration", "post-user-registration"),
+    ("onExecutePostChangePassword", "post-change-password"),
+    ("onExecuteSendPhoneMessage", "send-phone-message"),
+    ("onExecutePostChallenge", "password-reset-post-challenge"),
+    ("onContinuePostChallenge", "password-reset-post-challenge"),
+    ("onExecuteCustomEmailProvider", "custom-email-provider"),
+    ("onExecuteCustomPhoneProvider", "custom-phone-provider"),
+  ]
+}
+
+extension PostLoginError {
+  /// The same error, or one that names what the script is if it is no Action of the trigger.
+  func naming(_ action: ScriptSource, for trigger: Trigger) -> PostLoginError {
+    guard code == .syntaxError || code == .noHandler,
+      let foreign = ForeignScript(action.source, for: trigger, isCompiled: code == .noHandler)
+    else { return self }
+    return PostLoginError(code, foreign.message(for: trigger), at: location, causedBy: underlying)
+  }
+}

@@ -1,0 +1,63 @@
+extension ScriptTokens {
+  /// The names in code, and those in quotes.
+  var names: Set<String> {
+    Set(
+      tokens.compactMap { token in
+        switch token.kind {
+        case .word: String(token.text)
+        case .text: String(token.text.dropFirst().dropLast())
+        default: nil
+        }
+      }
+    )
+  }
+
+  /// Whether the text has a static import, an export or `import.meta`.
+  var haveModuleSyntax: Bool {
+    tokens.indices.contains { position in
+      guard kind(position) == .word, !isMember(position), self[position + 1] != ":" else {
+        return false
+      }
+      let next = self[position + 1]
+      switch self[position] {
+      case "import" where next == ".": return self[position + 2] == "meta"
+      case "import":
+        return brackets[position] == nil
+          && (kind(position + 1) == .word || kind(position + 1) == .text
+            || ["{", "*"].contains(next))
+      case "export": return brackets[position] == nil && Self.exported.contains(next)
+      default: return false
+      }
+    }
+  }
+
+  private static let exported: Set<Substring> = [
+    "default", "const", "let", "var", "function", "async", "class", "{", "*",
+  ]
+
+  /// Whether the text has a function with the parameters of a Rule outside of all others.
+  var haveRule: Bool {
+    functions.contains { function in
+      guard brackets[function.parameters.lowerBound].map({ self[$0] == "(" }) ?? true else {
+        return false
+      }
+      let words = function.parameters.filter { kind($0) == .word }.map { self[$0] }
+      let commas = function.parameters.filter { self[$0] == "," }
+      return words.count == 3 && commas.count == 2 && words[0] == "user"
+        && ["context", "ctx"].contains(words[1])
+        && ["callback", "cb", "done", "next"].contains(words[2])
+    }
+  }
+
+  /// Whether the text uses a variable that browsers have, without declaring it.
+  var useBrowser: Bool {
+    let browser: Set<Substring> = [
+      "window", "document", "localStorage", "sessionStorage", "XMLHttpRequest",
+    ]
+    let declared = Set(declarators.map { self[$0] })
+    return tokens.indices.contains { position in
+      browser.contains(self[position]) && !isMember(position) && self[position + 1] != ":"
+        && !declared.contains(self[position])
+    }
+  }
+}
