@@ -68,12 +68,14 @@ enum ForeignScript: Equatable {
     }
   }
 
-  /// The handlers that the pages of Auth0's triggers name.
+  /// The handlers of Auth0's documented triggers.
   private static let triggers: [(handler: String, trigger: String)] = [
     ("onExecutePostLogin", "post-login"), ("onContinuePostLogin", "post-login"),
     ("onExecuteCredentialsExchange", "credentials-exchange"),
     ("onExecuteCustomTokenExchange", "custom-token-exchange"),
     ("onExecutePreUserRegistration", "pre-user-registration"),
+    ("onContinuePreUserRegistration", "pre-user-registration"),
+    ("onExecuteEventStream", "event-stream"),
     ("onExecutePostUserRegistration", "post-user-registration"),
     ("onExecutePostChangePassword", "post-change-password"),
     ("onExecuteSendPhoneMessage", "send-phone-message"),
