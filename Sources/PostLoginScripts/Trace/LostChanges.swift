@@ -45,9 +45,10 @@ struct LostChanges {
   /// The changed member; for an element of the event's own lists the list, and nil unless it grows:
   /// `sort` and `shift` change a list to use it.
   private func member(changedBy entry: ActionTrace.Entry) -> [String]? {
-    guard let last = entry.names.last, event[path: Array(entry.names.dropLast())]?.kind == .array
+    guard let last = entry.names.last,
+      let elements = event[path: Array(entry.names.dropLast())]?.value.arrayValue
     else { return entry.names }
-    return Int(last) != nil && event[path: entry.names] == nil ? entry.names.dropLast() : nil
+    return Int(last).map { $0 >= elements.count } == true ? entry.names.dropLast() : nil
   }
 
   private mutating func isUsed(

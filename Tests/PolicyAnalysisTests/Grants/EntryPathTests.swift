@@ -114,8 +114,7 @@ struct EntryPathTests {
     let table = try await table(
       """
       exports.onExecutePostLogin = async (event, api) => {
-        const type = event.transaction?.protocol === 'samlp' ? 'email' : 'webauthn-roaming';
-        api.authentication.challengeWith({ type });
+        api.multifactor.enable(event.transaction?.protocol === 'samlp' ? 'any' : 'duo');
       };
       """
     )
