@@ -54,4 +54,72 @@ struct NetworkTableTests {
     }
     #expect(error?.location == SourceLocation(file: "t.csv", line: 2, column: 1))
   }
+
+  @Test(arguments: TableRow.all)
+  func `every row of the shipped table is read, as the databases made of it have it`(
+    row: TableRow
+  ) throws {
+    let table = try LocationFiles(paths: ["\(DocumentationDatabases.folder)/table.csv"])
+    for address in row.edges {
+      #expect(try table.place(of: address) == row.place)
+      #expect(try table.autonomousSystem(of: address) == row.autonomousSystem)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("", 1, "the first line must name the columns, such as `network,country_code,asn`"),
+      ("network", 1, "the first line must name the columns, such as `network,country_code,asn`"),
+      (
+        "country_code,network\n", 1,
+        "the first line must name the columns, such as "
+          + "`network,country_code,asn`"
+      ),
+      ("network,asn\n", 1, "no network follows the columns"),
+      ("network,asn\n\r\n\n", 1, "no network follows the columns"),
+      ("network,asn\n192.0.2.0/24,1\n192.0.3.0/24,1,x\n", 3, "expected 2 cells, found 3"),
+      ("network,asn\n192.0.2.0/24\n", 2, "expected 2 cells, found 1"),
+      (
+        "network,asn\n192.0.2.0/24,1\n\n192.0.2.0/24,2\n", 4,
+        "`192.0.2.0/24` is already in line 2"
+      ),
+      (
+        "network,asn\n192.0.2.7,1\n::ffff:192.0.2.7/128,1\n", 3,
+        "`192.0.2.7` is already in line 2"
+      ),
+      ("network,latitude\n192.0.2.0/24,nan\n", 2, "`nan` is not a number of degrees"),
+      ("network,latitude\n192.0.2.0/24,Lisbon\n", 2, "`Lisbon` is not a number of degrees"),
+      ("network,asn\nLisbon,1\n", 2, "`Lisbon` is no network such as `192.0.2.0/24`"),
+      (
+        "network,contry\n", 1,
+        "unknown column `contry`; the columns are `network`, "
+          + "`country_code`, `country_code3`, `country_name`, `city_name`, `continent_code`, "
+          + "`subdivision_code`, `subdivision_name`, `time_zone`, `latitude`, `longitude`, `asn`, "
+          + "`autonomous_system`, `organization`"
+      ),
+    ]
+  )
+  func `a table that cannot be read is refused with its line`(
+    text: String,
+    line: Int,
+    message: String
+  ) {
+    let error = #expect(throws: PostLoginError.self) {
+      try NetworkTable(Array(text.utf8), file: "t.csv")
+    }
+    #expect(error?.message == message)
+    #expect(error?.location == SourceLocation(file: "t.csv", line: line, column: 1))
+  }
+
+  @Test func `networks may overlap in any order, and the smallest one answers`() throws {
+    let rows = ["192.0.2.0/24,PT,1", "192.0.2.128/25,ES,", "192.0.2.128/26,,3", "0.0.0.0/0,US,4"]
+    for rows in [rows, rows.reversed()] {
+      let table = "network,country_code,asn\n" + rows.joined(separator: "\n")
+      let places = try NetworkTable(Array(table.utf8), file: "t.csv")
+      #expect(places.place(of: "192.0.2.129")?.countryCode == "ES")
+      #expect(places.autonomousSystem(of: "192.0.2.129") == "AS3")
+      #expect(places.autonomousSystem(of: "192.0.2.200") == "AS1")
+      #expect(places.place(of: "198.51.100.1")?.countryCode == "US")
+    }
+  }
 }

@@ -177,11 +177,11 @@ struct BacktestExportTests {
   }
 
   @Test func `a locator places addresses, and knows which have no place`() throws {
-    let item = try item([.login(id: 1)]) { $0.locators = [OneAddress()] }.item
+    let item = try item([.login(id: 1)]) { $0.locator = OneAddress() }.item
     #expect(item.value("request.geoip.countryCode") == #""FR""#)
     #expect(item.value("request.asn") == #""AS3320""#)
     let unknown = try self.item([.login(id: 1, ["ip": "192.0.2.1"])]) {
-      $0.locators = [OneAddress()]
+      $0.locator = OneAddress()
     }
     #expect(unknown.item.reason("event.request.geoip.countryCode") == .noPlace)
   }
