@@ -41,7 +41,7 @@ struct RuleScriptTests {
     system: (text: String, isSame: Bool),
     constant: String
   ) async throws {
-    let effects = #""then":[{"deny":"no"}],"onUnknown":"skip"}"#
+    let effects = #""then":[{"call":"access.deny","arguments":["no"]}],"onUnknown":"skip"}"#
     let event = try Event(
       json: #"""
         {"user":{"user_id":"auth0|1","app_metadata":{},"user_metadata":{}},
