@@ -2,7 +2,7 @@ public import WireFormats
 
 /// Why a database file cannot be used; an address that no database places is never an error.
 extension PostLoginError.Code {
-  /// The file is no MaxMind DB, or its end was cut off.
+  /// The file is no MaxMind DB and no table of networks, or its end was cut off.
   public static let notADatabase = Self(rawValue: "notADatabase")
   /// The file is a MaxMind DB of which a part is missing or wrong.
   public static let damaged = Self(rawValue: "damaged")
@@ -17,7 +17,7 @@ extension PostLoginError {
     PostLoginError(
       .unreadable,
       "`\(path)`: \(why)",
-      help: "name a `.mmdb` file, such as `GeoLite2-City.mmdb`"
+      help: "name a file that is there, such as `GeoLite2-City.mmdb`"
     )
   }
 
@@ -26,6 +26,15 @@ extension PostLoginError {
       .notADatabase,
       "`\(path)`: \(why)",
       help: "name a `.mmdb` file; if this is one, it was cut off: get it again"
+    )
+  }
+
+  static func noLocations(_ path: String) -> PostLoginError {
+    PostLoginError(
+      .notADatabase,
+      "`\(path)`: this is neither a MaxMind DB nor a table of networks",
+      help: "name a `.mmdb` file, or a table whose first line begins with `network,`; "
+        + "if this was a `.mmdb` file, it was cut off: get it again"
     )
   }
 

@@ -86,7 +86,7 @@ struct FlowMaker {
 
   /// The locator of addresses; nil where no file is named.
   func locator(_ paths: [String]) throws -> (any GeoLocator)? {
-    paths.isEmpty ? nil : try MaxMindLocator(paths: paths)
+    paths.isEmpty ? nil : try LocationFiles(paths: paths)
   }
 }
 

@@ -26,6 +26,8 @@ struct GeoTests {
     let request = try await event(request: "203.0.113.24")["request"]
     #expect(request?["geoip"]?["countryCode"] != nil)
     #expect(request?["asn"]?.stringValue?.hasPrefix("AS") == true)
+    let table = ["--geo", "Fixtures/geo/table.csv"]
+    #expect(try await event(request: "203.0.113.24", table)["request"] == request)
     let plain = try await event(request: "203.0.113.24", [])["request"]
     #expect(plain?["geoip"] == [:])
     #expect(plain?["asn"] == nil)
@@ -50,7 +52,8 @@ struct GeoTests {
       "cases: [{ name: a, fixture: login.yaml, expect: denied }]"
     )
     let open = try scratch.file("open.js", "exports.onExecutePostLogin = async () => {};")
-    for (files, status) in [(Self.files, 0), ([], 1)] as [([String], Int32)] {
+    let table = ["--geo", "Fixtures/geo/table.csv"]
+    for (files, status) in [(Self.files, 0), (table, 0), ([], 1)] as [([String], Int32)] {
       #expect(try await Program.run(["test", suite] + files).status == status)
     }
     for source in [["--fixtures", "\(scratch.folder.path)/login.yaml"], ["--suites", suite]] {
@@ -74,7 +77,8 @@ struct GeoTests {
 
   @Test(
     arguments: [
-      ("missing.mmdb", "no such file"), ("README.md", "its end does not say what it holds"),
+      ("missing.mmdb", "no such file"),
+      ("README.md", "this is neither a MaxMind DB nor a table of networks"),
     ]
   )
   func `a file that is none is one clear error`(path: String, message: String) async throws {

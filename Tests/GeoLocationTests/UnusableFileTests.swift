@@ -23,7 +23,7 @@ struct UnusableFileTests {
   @Test func `a file that is not there is named`() {
     let error = error(opening: "no/such.mmdb")
     #expect(error?.description == "unreadable: `no/such.mmdb`: no such file")
-    #expect(error?.help == "name a `.mmdb` file, such as `GeoLite2-City.mmdb`")
+    #expect(error?.help == "name a file that is there, such as `GeoLite2-City.mmdb`")
   }
 
   @Test func `a path with a zero byte is no file`() {

@@ -73,6 +73,22 @@ struct ConditionTests {
       no: country(#""IT""#)
     ),
     Row(
+      When(\.request.asn, equals: "64496"),
+      yes: #","request":{"asn":"AS64496"}"#,
+      no: #","request":{"asn":"64497"}"#,
+      unknown: #","request":{"asn":64496}"#
+    ),
+    Row(
+      When(\.request.asn, isIn: ["AS64496", "AS64500"]),
+      yes: #","request":{"asn":"64500"}"#,
+      no: #","request":{"asn":"AS1"}"#
+    ),
+    Row(
+      When(\.request.asn, differsFrom: "AS64496"),
+      yes: #","request":{"asn":"Example"}"#,
+      no: #","request":{"asn":"as64496"}"#
+    ),
+    Row(
       When(\.tenant.id, startsWith: "ab"),
       yes: tenant(#""abc""#),
       no: tenant(#""bab""#)

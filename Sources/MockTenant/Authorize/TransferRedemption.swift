@@ -142,9 +142,7 @@ struct TransferRedemption: Sendable {
       case .none: true
       case .ip: content.ip == origin.ip
       // An unknown autonomous system matches none.
-      case .asn:
-        content.asn != nil
-          && content.asn.map(AutonomousSystem.name) == origin.asn.map(AutonomousSystem.name)
+      case .asn: content.asn != nil && content.asn == origin.asn
       }
     }
   }

@@ -16,7 +16,7 @@ enum PlaceReader {
       }
       guard let row = value.map else { return nil }
       var place = TenantConfiguration.Place(address: address)
-      place.asn = row["asn"].flatMap(autonomousSystem)
+      place.asn = row["asn"]?.autonomousSystem
       place.geoip = row["geoip"].flatMap(geoip)
       row.end()
       return place
@@ -25,18 +25,6 @@ enum PlaceReader {
 
   private static func isAddress(_ text: String) -> Bool {
     IPAddress(text) != nil || IPRange(leadingNumbers: text) != nil
-  }
-
-  private static func autonomousSystem(_ cursor: DocumentCursor) -> String? {
-    guard let text = cursor.string else { return nil }
-    let name = AutonomousSystem.name(text)
-    guard name.hasPrefix("AS"), UInt32(name.dropFirst(2)) != nil else {
-      cursor.report(
-        "expected an autonomous system such as `AS64500`, found `\(DocumentText.line(text))`"
-      )
-      return nil
-    }
-    return name
   }
 
   private static func geoip(_ cursor: DocumentCursor) -> GeoIP? {

@@ -7,7 +7,7 @@ public import WireFormats
 public struct TenantFile: Sendable, Equatable {
   /// The configuration of the tenant.
   public var configuration: TenantConfiguration
-  /// MaxMind DB files for addresses that the file does not place itself.
+  /// MaxMind DB files and tables of networks for addresses that the file does not place itself.
   public var geoFiles: [String]
   /// Warnings for the file's author, such as members that have no effect.
   public var warnings: [PostLoginError]

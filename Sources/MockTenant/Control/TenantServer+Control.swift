@@ -17,7 +17,7 @@ extension TenantServer {
   ///
   /// Without an address, requests keep their own.
   ///
-  /// - Throws: `PostLoginError` if the text is not an IP address.
+  /// - Throws: `PostLoginError` if the address is not an IP address, or `asn` no autonomous system.
   public func setCaller(
     address: String?,
     asn: String? = nil,
@@ -75,6 +75,12 @@ extension Tenant {
       throw PostLoginError(
         .invalidConfiguration,
         "`\(DocumentText.line(address))` is not an IP address; give one such as `203.0.113.7`"
+      )
+    }
+    if let asn, AutonomousSystem.knownName(asn) == nil {
+      throw PostLoginError(
+        .invalidConfiguration,
+        "`\(DocumentText.line(asn))` is not an autonomous system; give one such as `AS64500`"
       )
     }
     caller.set(address)

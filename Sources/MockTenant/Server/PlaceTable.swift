@@ -27,7 +27,7 @@ final class PlaceTable: Sendable {
   func place(of address: String) -> (asn: String?, geoip: GeoIP?) {
     let known = overrides.withLock { $0 } + configured
     if let ip = IPAddress(address)?.unmapped, let match = Self.match(of: ip, among: known) {
-      return (match.asn, match.geoip)
+      return (match.asn.map(AutonomousSystem.name), match.geoip)
     }
     // A map that cannot be read is like none: a login goes on without a place.
     let asn = try? locator?.autonomousSystem(of: address)

@@ -55,7 +55,8 @@ extension ConditionSource {
   var operand: Operand { .field(conditionField.reference) }
 
   func compared(_ comparison: Comparison, _ value: Value) -> Condition {
-    Condition(comparing: operand, by: comparison, with: .constant(value.conditionConstant.constant))
+    let constant = conditionField.reference.compared(value.conditionConstant.constant)
+    return Condition(comparing: operand, by: comparison, with: .constant(constant))
   }
 
   func compared(_ comparison: Comparison, _ other: some ConditionSource<Value>) -> Condition {

@@ -39,8 +39,11 @@ enum Mask: Sendable {
   func about(_ fields: [FieldReference], in reading: FieldReading) -> Mask {
     guard case .hiding(let mask, _) = self else { return self }
     if fields.contains(where: { $0.field.privacy == .secret }) { return .everything }
-    let hidden = fields.compactMap { field in
-      reading.jsonValue(of: field).flatMap { value($0, of: field) == $0 ? nil : $0 }
+    let hidden = fields.flatMap { field -> [JSONValue] in
+      guard let own = reading.jsonValue(of: field), value(own, of: field) != own else { return [] }
+      // Rules hold the name of an autonomous system in another form than the event may.
+      let compared = field.isAutonomousSystem ? reading.comparedValue(of: field)?.jsonValue : nil
+      return [own] + (compared.map { [$0] } ?? [])
     }
     return .hiding(mask, constants: hidden)
   }

@@ -16,11 +16,14 @@ struct FieldReference: Sendable {
   let kind: Kind
   /// Whether it is the element of an array of strings.
   let isPlainElement: Bool
+  /// Whether it holds an autonomous system, which is compared with and without `AS`.
+  let isAutonomousSystem: Bool
 
   init(_ field: AnyEventField) {
     path = field.path
     self.field = field
     isPlainElement = false
+    isAutonomousSystem = !field.isTenantMember && AutonomousSystem.isHeld(by: field.name)
     kind =
       switch field.type {
       case .string: .text
@@ -40,6 +43,7 @@ struct FieldReference: Sendable {
     field = list.field
     kind = .text
     isPlainElement = true
+    isAutonomousSystem = false
   }
 
   /// The path of the array that contains the field; nil for a field outside of arrays.

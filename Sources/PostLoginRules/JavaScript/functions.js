@@ -67,6 +67,11 @@ const count = (list) => (Array.isArray(list) ? list.length : undefined);
 const equal = (left, right) =>
   left === undefined || right === undefined ? undefined : left === right;
 
+const system = (value) => {
+  const number = Number(/^(?:as)?(\d{1,10})$/i.exec(value)?.[1]);
+  return number < 2 ** 32 ? `AS${number}` : value;
+};
+
 const less = (left, right) =>
   Number.isFinite(left) && Number.isFinite(right) ? left < right : undefined;
 

@@ -30,7 +30,7 @@ indirect enum Operand: Sendable, Hashable {
   func value(in reading: FieldReading) -> Constant? {
     switch self {
     case .constant(let constant): constant
-    case .field(let field): reading.value(of: field)
+    case .field(let field): reading.comparedValue(of: field)
     case .now(let shift): .time(reading.now + shift)
     case .count(let measure): measure.number(in: reading).map { .number($0) }
     case .distance(let measure): measure.number(in: reading).map { .number($0) }
@@ -90,7 +90,7 @@ indirect enum Operand: Sendable, Hashable {
   func script(_ writer: inout ScriptWriter) -> String {
     switch self {
     case .constant(let constant): constant.script
-    case .field(let field): writer.value(field)
+    case .field(let field): writer.comparedValue(field)
     case .now(let shift):
       shift < 0
         ? "\(writer.now()) - \((-shift).javaScriptText)"
@@ -106,7 +106,9 @@ extension Operand {
   /// Reads the right side of a comparison.
   static func compared(with left: Operand, _ node: RuleNode) throws(PostLoginError) -> Operand {
     guard node.text.kind == .object else {
-      return .constant(try ConditionDecoder.constant(node, for: left.kind))
+      let constant = try ConditionDecoder.constant(node, for: left.kind)
+      guard case .field(let field) = left else { return .constant(constant) }
+      return .constant(field.compared(constant))
     }
     let members = try node.members()
     try members.allowOnly(["$field", "$fromNow"])

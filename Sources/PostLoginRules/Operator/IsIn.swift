@@ -17,7 +17,7 @@ struct IsIn: FieldOperator {
   ) throws(PostLoginError) -> Condition.Form {
     var constants: [Constant] = []
     for element in try operand.elements() {
-      constants.append(try ConditionDecoder.constant(element, for: field.kind))
+      constants.append(field.compared(try ConditionDecoder.constant(element, for: field.kind)))
     }
     return .isIn(field, constants)
   }
@@ -31,7 +31,7 @@ struct IsIn: FieldOperator {
     _ constants: [Constant],
     in reading: FieldReading
   ) -> Truth {
-    Truth(reading.value(of: field).map(constants.contains))
+    Truth(reading.comparedValue(of: field).map(constants.contains))
   }
 
   func check(_ check: ConditionCheck) throws(PostLoginError) {
@@ -51,15 +51,15 @@ struct IsIn: FieldOperator {
 
   func script(_ writer: inout ScriptWriter, indent: Int) -> String {
     let list = constants.map(\.script).joined(separator: ", ")
-    return writer.call("oneOf", writer.value(field), "[\(list)]")
+    return writer.call("oneOf", writer.comparedValue(field), "[\(list)]")
   }
 }
 
 extension ConditionSource {
   /// Whether the value is one of these.
   public func isIn(_ values: [Value]) -> Condition {
-    let constants = values.map(\.conditionConstant.constant)
-    return Condition(.isIn(conditionField.reference, constants))
+    let field = conditionField.reference
+    return Condition(.isIn(field, values.map { field.compared($0.conditionConstant.constant) }))
   }
 }
 

@@ -8,14 +8,16 @@ import PostLoginPolicies
 struct GeoArguments: ParsableArguments {
   @Option(
     name: .customLong("geo"),
-    help:
-      "A MaxMind DB file that places the addresses of transaction data; more than one may be given.",
-    completion: .file(extensions: ["mmdb"])
+    help: """
+      A MaxMind DB file, or a table of lines network,country_code,… that places addresses; more \
+      than one may be given.
+      """,
+    completion: .file(extensions: ["mmdb", "csv"])
   )
   var paths: [String] = []
 
   /// What places addresses; nil when no file is named.
   func locator() throws(PostLoginError) -> (any GeoLocator)? {
-    paths.isEmpty ? nil : try MaxMindLocator(paths: paths)
+    paths.isEmpty ? nil : try LocationFiles(paths: paths)
   }
 }

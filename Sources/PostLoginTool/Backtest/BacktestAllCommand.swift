@@ -63,7 +63,7 @@ struct BacktestAllCommand: AsyncParsableCommand {
       let cases = FilePath.joined(folder, Self.casesName)
       signal(SIGXFSZ, SIG_IGN)
       var options = try logins.options(now: Date().millisecondsSince1970)
-      if keep != nil { options.inputs = try options.inputDigest(tables: logins.geo) }
+      if keep != nil { options.inputs = try options.inputDigest(tables: logins.geo.paths) }
       let lines = try prepare(cases, options)
       var versions = versions
       // An export as of a day holds what the policy wrote up to then.

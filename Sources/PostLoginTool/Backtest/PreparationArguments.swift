@@ -1,5 +1,4 @@
 import ArgumentParser
-import GeoLocation
 import Glibc
 import PolicyAnalysis
 import PostLogin
@@ -40,15 +39,7 @@ struct PreparationArguments: ParsableArguments {
   )
   var tenant: String?
 
-  @Option(
-    name: .customLong("geo"),
-    help: """
-      A MaxMind DB file, or a table of lines network,country_code,… that places addresses; more \
-      than one may be given.
-      """,
-    completion: .file(extensions: ["mmdb", "csv"])
-  )
-  var geo: [String] = []
+  @OptionGroup var geo: GeoArguments
 
   @Option(help: "Take the exports as they are, as of this day, whatever has changed since.")
   var asOf: String?
@@ -87,11 +78,7 @@ struct PreparationArguments: ParsableArguments {
     options.users = users
     options.recorded = try Self.files(recorded)
     options.tenant = tenant
-    let databases = geo.filter { $0.hasSuffix(".mmdb") }
-    if !databases.isEmpty { options.locators.append(try MaxMindLocator(paths: databases)) }
-    for path in geo where !path.hasSuffix(".mmdb") {
-      options.locators.append(try NetworkTable(at: path))
-    }
+    options.locator = try geo.locator()
     options.asOf = asOf
     options.onlyTenant = onlyTenant
     options.maximumUnreadable = maximumUnreadable

@@ -80,7 +80,7 @@ struct RecordedLoginArguments: ParsableArguments {
     options.users = users
     options.recorded = recorded
     options.tenant = tenant
-    if let locator = try geo.locator() { options.locators = [locator] }
+    options.locator = try geo.locator()
     options.now = Date().millisecondsSince1970
     var found: BacktestCase?
     let summary = try BacktestPreparation(options).forEachCase { item in

@@ -148,7 +148,7 @@ struct ProtocolEventTests {
     var request = Transaction.Request(ip: "127.0.0.1")
     request.method = "GET"
     request.hostname = "127.0.0.1"
-    request.asn = "64500"
+    request.asn = "AS64500"
     request.userAgent = agent
     request.language = language
     let parameters = query.compactMapValues(\.self).merging(
@@ -175,10 +175,10 @@ struct ProtocolEventTests {
     session.clients = ["web"]
     session.metadata = [:]
     session.device = .init()
-    session.device?.initialASN = "64500"
+    session.device?.initialASN = "AS64500"
     session.device?.initialIP = "127.0.0.1"
     session.device?.initialUserAgent = agent
-    session.device?.lastASN = "64500"
+    session.device?.lastASN = "AS64500"
     session.device?.lastIP = "127.0.0.1"
     session.device?.lastUserAgent = agent
     return session

@@ -150,11 +150,12 @@ struct TenantFileMistake: Sendable, CustomTestStringConvertible {
       ]
     ),
     TenantFileMistake(
-      "places: { home: {}, 127.0.0.1: { asn: 64500 } }",
+      "places: { home: {}, 127.0.0.1: { asn: 6.5 } }",
       [
         "1:11: invalidTenant: `places`: expected an IP address such as `127.0.0.1`, or a "
           + "prefix of addresses such as `10.1.`, found `home`",
-        "1:39: invalidTenant: `places.\"127.0.0.1\".asn`: expected a text, found a number",
+        "1:39: invalidTenant: `places.\"127.0.0.1\".asn`: expected an autonomous system "
+          + "such as `AS64500`, found `6.5`",
       ]
     ),
     TenantFileMistake(

@@ -137,7 +137,7 @@ struct BrowserEventTests {
     var request = Transaction.Request(ip: "127.0.0.1")
     request.method = "POST"
     request.hostname = "127.0.0.1"
-    request.asn = "64500"
+    request.asn = "AS64500"
     request.userAgent = seen["request"]?["user_agent"]?.stringValue
     request.language = seen["request"]?["language"]?.stringValue
     var login = Transaction(
@@ -162,10 +162,10 @@ struct BrowserEventTests {
     session.clients = []
     session.metadata = [:]
     var device = Transaction.Device()
-    device.initialASN = "64500"
+    device.initialASN = "AS64500"
     device.initialIP = "127.0.0.1"
     device.initialUserAgent = request.userAgent
-    device.lastASN = "64500"
+    device.lastASN = "AS64500"
     device.lastIP = "127.0.0.1"
     device.lastUserAgent = request.userAgent
     session.device = device

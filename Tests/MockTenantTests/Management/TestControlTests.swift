@@ -92,7 +92,7 @@ struct TestControlTests {
     #expect(try await bench.send(.put, "/_mock/caller", body: body).status == 204)
     #expect(bench.tenant.caller.address == "203.0.113.7")
     let place = bench.tenant.places.place(of: "203.0.113.7")
-    #expect(place.asn == "64500")
+    #expect(place.asn == "AS64500")
     #expect(place.geoip?.countryCode == "DE")
     #expect(place.geoip?.latitude == 52.5)
     _ = try await bench.send(.patch, "/api/v2/clients/web", scopes: ["update:clients"], body: "{}")
@@ -194,6 +194,9 @@ struct TestControlTests {
   @Test func `an address that is none is refused in Swift too`() async throws {
     let bench = try await ManagementBench()
     #expect(throws: PostLoginError.self) { try bench.mock.setCaller(address: "home") }
+    let wrong = #"{"address":"203.0.113.9","asn":"Example"}"#
+    #expect(try await bench.send(.put, "/_mock/caller", body: wrong).status == 400)
+    #expect(bench.tenant.caller.address == "203.0.113.7")
   }
 
   /// The rows of `AddressSpelling` in the tests of the model.

@@ -57,7 +57,7 @@ struct SessionTransferExchangeTests {
       #expect(content?.refreshTokenID == parent)
       #expect(content?.sessionID == "session-1")
       #expect(content?.ip == "198.51.100.7")
-      #expect(content?.asn == "64500")
+      #expect(content?.asn == "AS64500")
       #expect(try await bench.store.takeTransferToken(hash: hash, at: bench.tenant.now) == nil)
     }
   }

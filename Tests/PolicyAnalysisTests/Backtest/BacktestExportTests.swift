@@ -176,58 +176,14 @@ struct BacktestExportTests {
     #expect(error?.code == .invalidFixture)
   }
 
-  @Test func `a table of networks places addresses, the smallest network first`() throws {
-    let table = """
-      network,country_code,city_name,asn
-      203.0.113.0/24,DE,"Frankfurt, Main",3320
-      203.0.113.24/32,FR,,
-      2001:db8::/32,US,,AS1
-      """
-    let places = try NetworkTable(Array(table.utf8), file: "t.csv")
-    #expect(places.place(of: "203.0.113.24")?.countryCode == "FR")
-    #expect(places.place(of: "203.0.113.25")?.cityName == "Frankfurt, Main")
-    #expect(places.autonomousSystem(of: "203.0.113.24") == "AS3320")
-    #expect(places.place(of: "2001:db8::1")?.countryCode3 == "USA")
-    #expect(places.place(of: "192.0.2.1") == nil)
-    let item = try item([.login(id: 1)]) { $0.locators = [places] }.item
+  @Test func `a locator places addresses, and knows which have no place`() throws {
+    let item = try item([.login(id: 1)]) { $0.locator = OneAddress() }.item
     #expect(item.value("request.geoip.countryCode") == #""FR""#)
     #expect(item.value("request.asn") == #""AS3320""#)
-    let unknown = try self.item([.login(id: 1, ["ip": "192.0.2.1"])]) { $0.locators = [places] }
-      .item
-    #expect(unknown.reason("event.request.geoip.countryCode") == .noPlace)
-  }
-
-  @Test(arguments: ["country_code,time_zone,asn", "countryCode,timeZone,autonomousSystem,"])
-  func `a table of networks has its columns in either spelling`(names: String) throws {
-    let columns = names.hasSuffix(",") ? names + "organization" : names
-    let row = names.hasSuffix(",") ? "PT,Europe/Lisbon,64496,Example" : "PT,Europe/Lisbon,64496"
-    let table = "network,\(columns)\n203.0.113.0/24,\(row)\n"
-    let places = try NetworkTable(Array(table.utf8), file: "t.csv")
-    #expect(places.place(of: "203.0.113.24")?.countryCode == "PT")
-    #expect(places.place(of: "203.0.113.24")?.timeZone == "Europe/Lisbon")
-    #expect(places.autonomousSystem(of: "203.0.113.24") == "AS64496")
-  }
-
-  @Test(
-    arguments: [
-      ("contry_code", "unknown column `contry_code`; did you mean `country_code`?"),
-      ("cityname2", "unknown column `cityname2`; did you mean `city_name`?"),
-    ]
-  )
-  func `an unknown column of a table is an error`(name: String, message: String) {
-    let error = #expect(throws: PostLoginError.self) {
-      try NetworkTable(Array("network,\(name)\n".utf8), file: "t.csv")
+    let unknown = try self.item([.login(id: 1, ["ip": "192.0.2.1"])]) {
+      $0.locator = OneAddress()
     }
-    #expect(error?.message == message)
-    #expect(error?.location?.line == 1)
-  }
-
-  @Test func `a wrong row of a table is named`() throws {
-    let table = "network,country_code\n203.0.113.0/33,DE\n"
-    let error = #expect(throws: PostLoginError.self) {
-      try NetworkTable(Array(table.utf8), file: "t.csv")
-    }
-    #expect(error?.location == SourceLocation(file: "t.csv", line: 2, column: 1))
+    #expect(unknown.item.reason("event.request.geoip.countryCode") == .noPlace)
   }
 
   @Test func `what the Management API adds about the place is taken`() throws {
@@ -244,5 +200,18 @@ struct BacktestExportTests {
 extension String {
   fileprivate func replacing(_ text: String, with other: String) -> String {
     replacingOccurrences(of: text, with: other)
+  }
+}
+
+private struct OneAddress: GeoLocator {
+  func place(of address: String) -> GeoIP? {
+    guard address == "203.0.113.24" else { return nil }
+    var place = GeoIP()
+    place.countryCode = "FR"
+    return place
+  }
+
+  func autonomousSystem(of address: String) -> String? {
+    address == "203.0.113.24" ? "AS3320" : nil
   }
 }

@@ -30,6 +30,44 @@ struct RuleScriptTests {
       != outcome(of: script, event).essence
   }
 
+  /// Names of one autonomous system in every form, another one, and what is none.
+  private static let systems = [
+    ("AS64496", true), ("64496", true), ("as64496", true), ("AS064496", true), ("64497", false),
+    ("AS4294967296", false), ("+64496", false), ("64496 ", false), ("A\u{17F}64496", false),
+  ]
+
+  @Test(arguments: systems, ["AS64496", "64496"])
+  func `an autonomous system is compared without AS, by rules and by their JavaScript`(
+    system: (text: String, isSame: Bool),
+    constant: String
+  ) async throws {
+    let effects = #""then":[{"call":"access.deny","arguments":["no"]}],"onUnknown":"skip"}"#
+    let event = try Event(
+      json: #"""
+        {"user":{"user_id":"auth0|1","app_metadata":{},"user_metadata":{}},
+         "request":{"asn":"\#(system.text)"},"session":{"device":{"last_asn":"\#(constant)"}}}
+        """#
+    )
+    let field = #"{"name":"rule","when":[{"field":"event.request.asn","#
+    for (condition, denies) in [
+      (#""equals":"\#(constant)"}],"#, system.isSame),
+      (#""differsFrom":"\#(constant)"}],"#, !system.isSame),
+      (#""isIn":["AS1","\#(constant)"]}],"#, system.isSame),
+      (#""equals":{"$field":"event.session.device.last_asn"}}],"#, system.isSame),
+    ] {
+      let set = try RuleSet(json: GeneratedPolicy.document([field + condition + effects]))
+      let script = try ScriptAction(
+        name: "rules",
+        source: set.javaScript,
+        file: "rules.js",
+        host: host
+      )
+      let own = try await outcome(of: set, event)
+      #expect((own.decision == .denied) == denies, "\(condition)")
+      #expect(try await outcome(of: script, event).essence == own.essence, "\(condition)")
+    }
+  }
+
   @Test(arguments: [UInt64(1), 2, 3, 4])
   func `rules decide as the JavaScript that they are written out as`(seed: UInt64) async throws {
     var policy = GeneratedPolicy(seed: seed)

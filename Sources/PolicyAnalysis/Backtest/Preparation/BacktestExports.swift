@@ -4,7 +4,7 @@ import WireFormats
 /// What is known besides the logs.
 struct BacktestExports {
   var tenant = TenantExport()
-  var places = KnownPlaces(locators: [])
+  var places = KnownPlaces(locator: nil)
   /// The day of the exports as the caller gives it.
   var asOf: String?
   /// The newest change that an exported user shows; the export is not older.
@@ -27,33 +27,29 @@ struct ExportedUser {
   }
 }
 
-/// Places of addresses, asked from one table after the other.
+/// Places of addresses, each asked once.
 final class KnownPlaces {
   typealias Place = (geoIP: GeoIP?, autonomousSystem: String?)
 
-  private let locators: [any GeoLocator]
+  private let locator: (any GeoLocator)?
   private var known: [String: Place] = [:]
   private static let maximumCount = 50_000
   /// The first error of a table.
   private(set) var error: (any Error)?
 
-  init(locators: [any GeoLocator]) {
-    self.locators = locators
+  init(locator: (any GeoLocator)?) {
+    self.locator = locator
   }
 
-  var isEmpty: Bool { locators.isEmpty }
+  var isEmpty: Bool { locator == nil }
 
   func place(of address: String) -> Place? {
-    guard !locators.isEmpty else { return nil }
+    guard let locator else { return nil }
     if let place = known[address] { return place }
     var place: Place = (nil, nil)
     do {
-      for locator in locators {
-        if place.geoIP == nil { place.geoIP = try locator.place(of: address) }
-        if place.autonomousSystem == nil {
-          place.autonomousSystem = try locator.autonomousSystem(of: address)
-        }
-      }
+      place.geoIP = try locator.place(of: address)
+      place.autonomousSystem = try locator.autonomousSystem(of: address)
     } catch {
       self.error = self.error ?? error
     }

@@ -16,8 +16,8 @@ package struct BacktestPreparation {
     package var recorded: [String] = []
     /// What the deploy tool exports, or lists of the Management API.
     package var tenant: String?
-    /// Tables of places and autonomous systems, the first first.
-    package var locators: [any GeoLocator] = []
+    /// What places addresses; nil leaves places unknown.
+    package var locator: (any GeoLocator)?
     /// The day of the exports, as of which they are taken whatever has changed.
     package var asOf: String?
     /// The tenant whose records are read; the others are left out.
@@ -62,7 +62,7 @@ package struct BacktestPreparation {
   ) throws -> PreparationSummary {
     var exports = BacktestExports()
     exports.tenant = try options.tenant.map(TenantExport.init(at:)) ?? TenantExport()
-    exports.places = KnownPlaces(locators: options.locators)
+    exports.places = KnownPlaces(locator: options.locator)
     exports.asOf = options.asOf
     exports.maskedPaths = options.maskedPaths
     if options.masksUserID {

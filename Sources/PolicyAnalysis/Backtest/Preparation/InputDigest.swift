@@ -9,7 +9,7 @@ extension BacktestPreparation.Options {
   ///
   /// It does not depend on the names of the files.
   ///
-  /// `tables` are the files of the locators.
+  /// `tables` are the files of the locator.
   ///
   /// - Throws: `unreadable` for a file that cannot be read.
   package func inputDigest(tables: [String]) throws -> String {

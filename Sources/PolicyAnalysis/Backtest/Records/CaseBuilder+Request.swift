@@ -28,7 +28,7 @@ extension CaseBuilder {
     guard let address else { return .unknown(.missing) }
     let place = exports.places.place(of: address)
     let name = field.names[field.names.count - 1]
-    if name == "asn" || name.hasSuffix("_asn") {
+    if AutonomousSystem.isHeld(by: name) {
       guard let system = place?.autonomousSystem else {
         return .unknown(exports.places.isEmpty ? .notExported : .noPlace)
       }

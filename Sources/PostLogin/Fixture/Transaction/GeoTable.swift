@@ -18,7 +18,7 @@ struct GeoTable {
         continue
       }
       guard let row = value.map else { continue }
-      let autonomousSystem = row.present("asn")?.string.map(AutonomousSystem.name)
+      let autonomousSystem = row.present("asn")?.autonomousSystem
       rows[address.unmapped] = (Self.place(row), autonomousSystem)
     }
   }

@@ -29,7 +29,11 @@ extension String: TransactionValue {
     case .choice, .requiredChoice: cursor.choice(of: form.field.options.allowedValues)
     case .nonempty, .required: cursor.nonemptyString
     case .plain, .words, .byHand:
-      form.field.options.format == .ipAddress ? cursor.address : cursor.string
+      if AutonomousSystem.isHeld(by: form.field.name) {
+        cursor.autonomousSystem
+      } else {
+        form.field.options.format == .ipAddress ? cursor.address : cursor.string
+      }
     }
   }
 
@@ -45,7 +49,9 @@ extension String: TransactionValue {
       [JSONMember("enum", .strings(form.field.options.allowedValues))]
     case .required: [JSONMember("type", "string"), JSONMember("minLength", 1)]
     case .nonempty: [FixtureSchema.type("string"), JSONMember("minLength", 1)]
-    case .plain, .words, .byHand: [FixtureSchema.type("string")]
+    case .plain, .words, .byHand:
+      AutonomousSystem.isHeld(by: form.field.name)
+        ? [JSONMember("type", ["string", "integer", "null"])] : [FixtureSchema.type("string")]
     }
   }
 }

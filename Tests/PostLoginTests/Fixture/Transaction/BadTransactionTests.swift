@@ -23,6 +23,24 @@ struct BadTransactionTests {
             + "map, found `rosa`"
         ]
       ),
+      (
+        "user: a@b.c\nrequest: {ip: 192.0.2.1, asn: Example}",
+        [
+          "2:31: invalidFixture: `request.asn`: expected an autonomous system such as `AS64500`, "
+            + "found `Example`"
+        ]
+      ),
+      (
+        "user: a@b.c\ngeo: {192.0.2.1: {asn: 4294967296}}",
+        [
+          "2:24: invalidFixture: `geo.\"192.0.2.1\".asn`: expected an autonomous system such as "
+            + "`AS64500`, found `4294967296`"
+        ]
+      ),
+      (
+        "user: a@b.c\nrequest: {ip: 192.0.2.1, asn: true}",
+        ["2:31: invalidFixture: `request.asn`: expected a text, found a boolean"]
+      ),
       ("user: 5", ["1:7: invalidFixture: `user`: expected a map, found a number"]),
       (
         "user: a@b.c\norganization: {name: acme, roles: admin}",

@@ -124,6 +124,27 @@ struct TransactionFileTests {
         #""AS64496""#
       ),
       (
+        "request: 192.0.2.1\ngeo: {192.0.2.1: {asn: 64496}}", ["request", "asn"],
+        #""AS64496""#
+      ),
+      ("request: {ip: 192.0.2.1, asn: AS64496}", ["request", "asn"], #""AS64496""#),
+      ("request: {ip: 192.0.2.1, asn: '64496'}", ["request", "asn"], #""AS64496""#),
+      ("request: {ip: 192.0.2.1, asn: 64496}", ["request", "asn"], #""AS64496""#),
+      ("request: {ip: 192.0.2.1, asn: as64496}", ["request", "asn"], #""AS64496""#),
+      ("request: {ip: 192.0.2.1, asn: ~}", ["request", "asn"], nil),
+      (
+        "session: {device: {initial_asn: 1, last_asn: '2'}}",
+        ["session", "device", "initial_asn"], #""AS1""#
+      ),
+      (
+        "session: {device: {initial_asn: 1, last_asn: '2'}}", ["session", "device", "last_asn"],
+        #""AS2""#
+      ),
+      (
+        "session_transfer_token: {request: {ip: 192.0.2.2, asn: 7}}",
+        ["session_transfer_token", "request", "asn"], #""AS7""#
+      ),
+      (
         "context: {now: 2026-02-01T00:00:00+01:00}", ["session", "created_at"],
         #""2026-01-31T23:00:00.000Z""#
       ),

@@ -1,32 +1,33 @@
-package import PostLogin
-package import WireFormats
+import PostLogin
+import WireFormats
 
 /// Places of networks in a table: lines of `network,country_code,…` below a line of names.
 ///
 /// The names are those of Auth0's `location_info`, or as in `event.request.geoip`, and
-/// `subdivision_code`, `subdivision_name`, `asn`, `organization`. Of several networks that hold an address, the smallest one answers.
-package struct NetworkTable: GeoLocator {
+/// `subdivision_code`, `subdivision_name`, `asn`, `organization`. Of several networks that hold an
+/// address, the smallest one answers.
+struct NetworkTable: GeoLocator {
   private struct Row: Sendable {
     var place: GeoIP?
     var autonomousSystem: String?
+    var line: Int
   }
 
   /// The rows by the length of the prefix and the first address; the longest prefix first.
   private var rows: [(length: Int, isVersion4: Bool, byAddress: [IPAddress: Row])] = []
-  private static let maximumByteCount = 1 << 30
 
   /// Reads a table.
   ///
-  /// - Throws: `unreadable`, or `invalidFixture` with the line of the first row that is wrong.
-  package init(at path: String) throws(PostLoginError) {
-    try self.init(FileBytes.read(path, atMost: Self.maximumByteCount), file: path)
-  }
-
+  /// - Throws: `invalidFixture` with the line of the first row that is wrong.
   init(_ bytes: [UInt8], file: String) throws(PostLoginError) {
-    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let lines = Self.withoutMark(bytes).split(separator: 0x0A, omittingEmptySubsequences: false)
     let names = lines.first.map { Self.cells($0) } ?? []
-    guard names.first == "network" else {
-      throw Self.problem("the first line must begin with `network`, and name the columns", file, 1)
+    guard names.first == "network", names.count > 1 else {
+      throw Self.problem(
+        "the first line must name the columns, such as `network,country_code,asn`",
+        file,
+        1
+      )
     }
     let columns = try names.dropFirst().map { name throws(PostLoginError) in
       try Self.column(name, file)
@@ -43,16 +44,21 @@ package struct NetworkTable: GeoLocator {
         let text = DocumentText.line(cells[0])
         throw Self.problem("`\(text)` is no network such as `192.0.2.0/24`", file, index + 1)
       }
-      add(try Self.row(columns, Array(cells.dropFirst()), file, index + 1), of: range)
+      let row = try Self.row(columns, Array(cells.dropFirst()), file, index + 1)
+      if let earlier = add(row, of: range) {
+        throw Self.problem("`\(range)` is already in line \(earlier.line)", file, index + 1)
+      }
     }
+    // Without this, every address would be known to have no place.
+    guard !rows.isEmpty else { throw Self.problem("no network follows the columns", file, 1) }
     rows.sort { $0.length > $1.length }
   }
 
-  package func place(of address: String) -> GeoIP? {
+  func place(of address: String) -> GeoIP? {
     first(address) { $0.place }
   }
 
-  package func autonomousSystem(of address: String) -> String? {
+  func autonomousSystem(of address: String) -> String? {
     first(address) { $0.autonomousSystem }
   }
 
@@ -69,14 +75,13 @@ package struct NetworkTable: GeoLocator {
     return nil
   }
 
-  private mutating func add(_ row: Row, of range: IPRange) {
+  /// Adds a row; the earlier one if the network has one.
+  private mutating func add(_ row: Row, of range: IPRange) -> Row? {
     let isVersion4 = range.first.isVersion4
     let index = rows.firstIndex { $0.length == range.prefixLength && $0.isVersion4 == isVersion4 }
-    if let index {
-      rows[index].byAddress[range.first] = row
-    } else {
-      rows.append((range.prefixLength, isVersion4, [range.first: row]))
-    }
+    if let index { return rows[index].byAddress.updateValue(row, forKey: range.first) }
+    rows.append((range.prefixLength, isVersion4, [range.first: row]))
+    return nil
   }
 
   private enum Column {
@@ -121,12 +126,12 @@ package struct NetworkTable: GeoLocator {
     _ line: Int
   ) throws(PostLoginError) -> Row {
     var place = GeoIP()
-    var row = Row()
+    var row = Row(line: line)
     for (column, cell) in zip(columns, cells) where !cell.isEmpty {
       switch column {
       case .place(let member): place[keyPath: member] = cell
       case .coordinate(let member):
-        guard let number = Double(cell) else {
+        guard let number = Double(cell), number.isFinite else {
           throw problem("`\(DocumentText.line(cell))` is not a number of degrees", file, line)
         }
         place[keyPath: member] = number
@@ -140,6 +145,17 @@ package struct NetworkTable: GeoLocator {
     }
     row.place = place == GeoIP() ? nil : place
     return row
+  }
+
+  /// Whether a file begins as a table does.
+  static func begins(_ bytes: [UInt8]) -> Bool {
+    let names = withoutMark(bytes).prefix { $0 != 0x0A }.prefix("\"network\",".utf8.count)
+    return cells(names).first == "network"
+  }
+
+  /// The bytes without the mark that spreadsheets write before UTF-8.
+  private static func withoutMark(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
   }
 
   /// The cells of a line; a cell in quotation marks may hold commas (RFC 4180).
