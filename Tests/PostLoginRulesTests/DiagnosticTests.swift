@@ -169,6 +169,18 @@ struct DiagnosticTests {
     )
     #expect(
       try Self.messages {
+        Rule("password") {
+          When(\.transaction.protocol, equals: "oauth2-password")
+          When(\.transaction.requestedScopes, contains: "pay")
+          Deny("no")
+        }
+      } == [
+        "fieldNotInGrant: rule `password` is about logins with `oauth2-password`, and those have "
+          + "no `event.transaction.requested_scopes`"
+      ]
+    )
+    #expect(
+      try Self.messages {
         Rule("asks first") {
           When(\.transaction.protocol, isIn: ["samlp", "oauth2-refresh-token"])
           When(missing: \.refreshToken)

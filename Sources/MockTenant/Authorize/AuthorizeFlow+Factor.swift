@@ -19,7 +19,7 @@ extension AuthorizeFlow {
     chosen: String? = nil
   ) -> FactorPage {
     var page = FactorPage(state: state, factors: demand.factors ?? [], chosen: chosen)
-    page.isEnrollment = demand.isEnrollment || user.activeAuthenticators.isEmpty
+    page.isEnrollment = demand.isEnrolling(user, enabled: tenant.configuration.enabledFactors)
     return page
   }
 
@@ -80,7 +80,8 @@ extension AuthorizeFlow {
     var page = page
     guard let user = try await entities.user(attempt.userID),
       let client = try await entities.client(attempt.clientID),
-      let authenticator = user.activeAuthenticators.first(where: { $0.kind?.factor == factor })
+      let authenticator = user.usableAuthenticators(enabled: tenant.configuration.enabledFactors)
+        .first(where: { $0.kind?.factor == factor })
     else {
       page.problem = "The user has no authenticator of this kind"
       return page
@@ -121,7 +122,11 @@ extension AuthorizeFlow {
       client: client,
       login: OpaqueToken.hash(of: state)
     ) { _ in }
-    let usable = demand.authenticators(of: user, login: proof.login)
+    let usable = demand.authenticators(
+      of: user,
+      enabled: tenant.configuration.enabledFactors,
+      login: proof.login
+    )
     do {
       if let challenge = form.string("oob_code"), !challenge.isEmpty, factor != "otp" {
         return try await matches(

@@ -28,10 +28,13 @@ extension LoginResponder {
   /// the user may set up; `otp` stands for any.
   private func choices(for provider: String, _ user: User) -> [String] {
     guard provider == "otp" else { return [provider] }
-    let enrolled = user.enrolledFactorTypes
-    guard enrolled.isEmpty else { return enrolled + user.recoveryFactors }
-    let open = FactorLogin.Demand(provider: provider)
-      .enrollable(by: user, enabled: tenant.configuration.enabledFactors)
+    let (demand, enabled) = (
+      FactorLogin.Demand(provider: provider), tenant.configuration.enabledFactors
+    )
+    guard demand.isEnrolling(user, enabled: enabled) else {
+      return user.usableFactorTypes(enabled: enabled) + user.recoveryFactors
+    }
+    let open = demand.enrollable(by: user, enabled: enabled)
     return open.isEmpty ? [provider] : open
   }
 }

@@ -124,7 +124,10 @@ struct ExchangeAction: Sendable {
       throw OAuthError.invalidRequest("actor_token and actor_token_type go together")
     }
     exchange.actorUser = try await actor(exchange)?
-      .transactionUser(issuer: request.origin.issuer)
+      .transactionUser(
+        issuer: request.origin.issuer,
+        enabledFactors: tenant.configuration.enabledFactors
+      )
     return try exchange.event()
   }
 

@@ -21,7 +21,7 @@ struct FactorAssociation: Sendable {
   func begin() async throws -> JSONObject {
     if user.isBlocked { throw OAuthError.blockedUser }
     let kind = try kind()
-    guard demand.isEnrollment || user.activeAuthenticators.isEmpty else {
+    guard demand.isEnrolling(user, enabled: tenant.configuration.enabledFactors) else {
       throw OAuthError(
         .badRequest,
         "already_enrolled",

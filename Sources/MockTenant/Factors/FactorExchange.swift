@@ -79,8 +79,11 @@ struct FactorExchange: GrantExchange {
     _ demand: FactorLogin.Demand
   ) async throws -> Authenticator.Kind {
     let code = try request.form.required("otp")
-    let usable = demand.authenticators(of: proof.user, login: proof.login)
-      .filter { $0.kind == .otp }
+    let usable = demand.authenticators(
+      of: proof.user,
+      enabled: request.tenant.configuration.enabledFactors,
+      login: proof.login
+    ).filter { $0.kind == .otp }
     guard let passed = try await proof.matches(oneTimePassword: code, of: usable) else {
       throw try await refused("Invalid otp_code.", proof)
     }
@@ -93,7 +96,11 @@ struct FactorExchange: GrantExchange {
     _ demand: FactorLogin.Demand
   ) async throws -> Authenticator.Kind {
     let hash = OpaqueToken.hash(of: try request.form.required("oob_code"))
-    let usable = demand.authenticators(of: proof.user, login: proof.login)
+    let usable = demand.authenticators(
+      of: proof.user,
+      enabled: request.tenant.configuration.enabledFactors,
+      login: proof.login
+    )
     guard let ticket = try await request.tenant.store.ticket(hash, .factorChallenge),
       ticket.isLive(at: request.tenant.now),
       case let challenge = try ticket.value(FactorChallenge.self),

@@ -42,21 +42,28 @@ extension FactorLogin.Demand {
 
   /// The user's authenticators that meet the demand, those not confirmed only if this login began
   /// their enrolment and nothing else proves the user.
-  func authenticators(of user: User, login: String) -> [Authenticator] {
-    let active = user.activeAuthenticators
-    let isEnrolling = isEnrollment || active.isEmpty
+  func authenticators(of user: User, enabled: [String]?, login: String) -> [Authenticator] {
     let usable =
-      isEnrolling
+      isEnrolling(user, enabled: enabled)
       ? user.authenticators.filter { !$0.isActive && $0.document.string("login") == login }
-      : active
+      : user.usableAuthenticators(enabled: enabled)
     return usable.filter { $0.kind.map(allows) ?? false }
+  }
+
+  /// Whether the user must set a factor up: also one who has enrolled none, unless the verified
+  /// address is asked for, or is all that there is.
+  func isEnrolling(_ user: User, enabled: [String]?) -> Bool {
+    guard !isEnrollment, user.activeAuthenticators.isEmpty else { return isEnrollment }
+    guard user.addressAuthenticator(enabled: enabled) != nil else { return true }
+    return factors.map { !$0.contains(Authenticator.Kind.email.factor) }
+      ?? !enrollable(by: user, enabled: enabled).isEmpty
   }
 
   /// The member `mfa_requirements` of the error `mfa_required`.
   func requirements(of user: User?, enabled: [String]?) -> JSONValue {
-    let enrolled = user?.enrolledFactorTypes ?? []
-    let canPass = enrolled.filter { factors?.contains($0) ?? true }
-    if !isEnrollment, !enrolled.isEmpty {
+    if let user, !isEnrolling(user, enabled: enabled) {
+      let canPass = user.usableFactorTypes(enabled: enabled)
+        .filter { factors?.contains($0) ?? true }
       return ["challenge": .array(canPass.map { ["type": .string($0)] })]
     }
     let open = enrollable(by: user, enabled: enabled)
@@ -65,7 +72,7 @@ extension FactorLogin.Demand {
 
   /// The types of factors that the user may set up to meet the demand.
   func enrollable(by user: User?, enabled: [String]?) -> [String] {
-    let enrolled = user?.enrolledFactorTypes ?? []
+    let enrolled = user?.usableFactorTypes(enabled: enabled) ?? []
     return ["otp", "phone", "push-notification", "email"].filter { type in
       (factors?.contains(type) ?? true) && !enrolled.contains(type)
         && (enabled?.map(Self.canonical).contains(type) ?? true)

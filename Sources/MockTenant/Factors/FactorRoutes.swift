@@ -16,7 +16,11 @@ struct FactorRoutes: Sendable {
       answer: .json(.list(.authenticator))
     ) { call in
       let caller = try await FactorCaller(call, scope: "read:authenticators")
-      let list = caller.user.authenticators.map { JSONValue.object($0.representation.members) }
+      let enabled = call.tenant.configuration.enabledFactors
+      let authenticators =
+        caller.user.authenticators
+        + [caller.user.addressAuthenticator(enabled: enabled)].compactMap(\.self)
+      let list = authenticators.map { JSONValue.object($0.representation.members) }
       return JSONResponse.make(.array(list))
     },
     .protocols(
@@ -94,10 +98,13 @@ struct FactorRoutes: Sendable {
       let demand = login.demands.first
     else { throw OAuthError.malformedFactorToken }
     if user.isBlocked { throw OAuthError.blockedUser }
-    guard !user.activeAuthenticators.isEmpty else { throw Self.associationRequired }
+    let enabled = tenant.configuration.enabledFactors
+    guard !user.usableAuthenticators(enabled: enabled).isEmpty else {
+      throw Self.associationRequired
+    }
     let authenticator = try authenticator(
       form,
-      of: demand.authenticators(of: user, login: hash).filter(\.isActive)
+      of: demand.authenticators(of: user, enabled: enabled, login: hash).filter(\.isActive)
     )
     if authenticator.kind == .otp { return ["challenge_type": "otp"] }
     let code = try await FactorSender(tenant: tenant, origin: call.origin)

@@ -21,9 +21,37 @@ extension User {
   }
 
   /// The types of factors of the confirmed authenticators, each once.
-  var enrolledFactorTypes: [String] {
+  var enrolledFactorTypes: [String] { Self.types(of: activeAuthenticators) }
+
+  /// The user's verified address, which is a factor without an enrolment where the tenant lists
+  /// e-mail among its factors (Auth0: Configure Email Notifications for MFA).
+  func addressAuthenticator(enabled: [String]?) -> Authenticator? {
+    guard enabled?.contains(Authenticator.Kind.email.factor) ?? false,
+      document.boolean("email_verified") ?? false, let email,
+      !activeAuthenticators.contains(where: { $0.email == email })
+    else { return nil }
+    let id = "email|dev_\(OpaqueToken.hash(of: self.id).prefix(16))"
+    return Authenticator(
+      document: [
+        "id": .string(id), "authenticator_type": "oob", "oob_channel": "email",
+        "email": .string(email),
+      ]
+    )
+  }
+
+  /// The confirmed authenticators, the verified address among them.
+  func usableAuthenticators(enabled: [String]?) -> [Authenticator] {
+    activeAuthenticators + [addressAuthenticator(enabled: enabled)].compactMap(\.self)
+  }
+
+  /// The types of factors that the user can be challenged with, each once.
+  func usableFactorTypes(enabled: [String]?) -> [String] {
+    Self.types(of: usableAuthenticators(enabled: enabled))
+  }
+
+  private static func types(of authenticators: [Authenticator]) -> [String] {
     var types: [String] = []
-    for type in activeAuthenticators.compactMap(\.kind?.factor) where !types.contains(type) {
+    for type in authenticators.compactMap(\.kind?.factor) where !types.contains(type) {
       types.append(type)
     }
     return types

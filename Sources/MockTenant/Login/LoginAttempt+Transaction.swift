@@ -15,13 +15,16 @@ extension LoginAttempt {
   /// The Transaction that this login's event is built from.
   func transaction(
     _ parties: LoginParties,
-    tenant: String,
+    tenant: TenantConfiguration,
     origin: RequestOrigin,
     transferPlace: GeoIP?
   ) -> Transaction {
     var transaction = Transaction(
-      tenant: Transaction.Tenant(id: tenant),
-      user: parties.user.transactionUser(issuer: origin.issuer),
+      tenant: Transaction.Tenant(id: tenant.name),
+      user: parties.user.transactionUser(
+        issuer: origin.issuer,
+        enabledFactors: tenant.enabledFactors
+      ),
       client: Transaction.Client(parties.client),
       connection: Transaction.Connection(parties.connection),
       request: origin.transactionRequest,

@@ -13,7 +13,7 @@ struct LoginPipeline: Sendable {
     let transferPlace = attempt.transfer.flatMap { tenant.places.place(of: $0.ip).geoip }
     let event = try attempt.transaction(
       parties,
-      tenant: tenant.configuration.name,
+      tenant: tenant.configuration,
       origin: origin,
       transferPlace: transferPlace
     ).event()
@@ -52,7 +52,7 @@ struct LoginPipeline: Sendable {
   func eventRequest(_ attempt: LoginAttempt, _ origin: RequestOrigin) async throws -> JSONText {
     let event = try attempt.transaction(
       try await parties(of: attempt),
-      tenant: tenant.configuration.name,
+      tenant: tenant.configuration,
       origin: origin,
       transferPlace: nil
     ).event()

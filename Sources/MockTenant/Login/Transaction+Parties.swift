@@ -78,8 +78,8 @@ extension Transaction.RefreshToken {
 }
 
 extension User {
-  /// The user as Actions see it; the issuer is that of the request.
-  func transactionUser(issuer: String) -> Transaction.User {
+  /// The user as Actions see it, of a tenant with these factors; the issuer is that of the request.
+  func transactionUser(issuer: String, enabledFactors: [String]?) -> Transaction.User {
     let profile = profile(issuer: issuer)
     let created = profile.string("created_at").flatMap { Date(eventText: $0) }
     var user = Transaction.User(
@@ -102,7 +102,7 @@ extension User {
     user.userMetadata = userMetadata
     user.roles = roles
     user.multifactor = document.strings("multifactor")
-    user.enrolledFactors = enrolledFactorTypes.map { .init(type: $0) }
+    user.enrolledFactors = usableFactorTypes(enabled: enabledFactors).map { .init(type: $0) }
     user.identities = identities
     return user
   }

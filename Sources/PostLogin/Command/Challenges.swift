@@ -57,7 +57,7 @@ extension Effects {
 
   /// Whether the user must pass a challenge before the enrolment; a challenge of this login counts.
   private func mustPassChallengeFirst(_ user: FactorState) -> Bool {
-    !user.enrolled.isEmpty && !user.hasPassedAny
+    user.hasEnrolled && !user.hasPassedAny
       && !outcome.authentication.challenges.contains { $0.kind == .challenge }
   }
 

@@ -24,7 +24,7 @@ public struct FactorSelector: Sendable, Equatable {
     let isUsable =
       switch type {
       // A recovery code comes with the first enrolment and is not listed by itself.
-      case "recovery-code": !user.enrolled.isEmpty
+      case "recovery-code": user.hasEnrolled
       case "email": user.enrolled.contains(type) || user.hasEmailFactor
       default: user.enrolled.contains(type)
       }
@@ -91,6 +91,9 @@ struct FactorState {
       && event[path: ["user", "email_verified"]]?.text == "true"
       && event[path: ["user", "email"]]?.stringValue != nil
   }
+
+  /// Whether the user has enrolled a factor; the address that is one by itself does not count.
+  var hasEnrolled: Bool { enrolled.contains { $0 != "email" || !hasEmailFactor } }
 
   private static func types(of factors: [JSONText]) -> Set<String> {
     Set(factors.compactMap { $0["type"]?.stringValue }.map(FactorSelector.canonical))

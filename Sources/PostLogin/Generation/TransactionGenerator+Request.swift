@@ -12,13 +12,13 @@ extension TransactionGenerator {
   }
 
   func addParameters(to login: inout Transaction, _ choices: inout Choices) {
-    makeParameters(of: .every, in: &login, choices: &choices)
+    makeParameters(of: [.every, .withRequestedScopes], in: &login, choices: &choices)
     if grant.isInBrowser {
       login.id = choices.optionalText("txn_0c4f9b21")
       login.prompt = choices.optional { $0.form() }
     }
     for grants in [EventFieldGrants.redirects, .authorizeRequests, .only(grant)] {
-      makeParameters(of: grants, in: &login, choices: &choices)
+      makeParameters(of: [grants], in: &login, choices: &choices)
     }
     if grant.isAuthorizeRequest { addAuthorizeParameters(to: &login, &choices) }
     if grant == .tokenExchange { login.actor = choices.optional { $0.actor(levels: 5) } }
@@ -26,13 +26,12 @@ extension TransactionGenerator {
 
   /// Generates the parameters that only requests of these grants have.
   private func makeParameters(
-    of grants: EventFieldGrants,
+    of grants: [EventFieldGrants],
     in login: inout Transaction,
     choices: inout Choices
   ) {
-    guard grants.contains(grant) else { return }
     Transaction.Parameters.table.make(&choices, in: &login.parameters) {
-      $0.options.grants == grants
+      grants.contains($0.options.grants) && $0.options.grants.contains(grant)
     }
   }
 

@@ -54,7 +54,7 @@ extension Transaction {
     var shown = parameters
     // The event of a password grant has none of the lists; the scopes are in the request's body
     // (community.auth0.com 129557).
-    let substitute: [String]? = grant == .password || grant == .passwordRealm ? nil : []
+    let substitute: [String]? = EventFieldGrants.withRequestedScopes.contains(grant) ? [] : nil
     shown.acrValues = parameters.acrValues ?? substitute
     shown.prompt = parameters.prompt ?? (grant.isAuthorizeRequest ? [] : nil)
     shown.responseMode = parameters.responseMode ?? grant.defaultResponseMode

@@ -68,7 +68,7 @@ extension RecordTable {
       resource_server .identifier = log audience
       security_context = log security_context else absent
       session.* = absent
-      transaction.requested_scopes = log scope ~
+      transaction.requested_scopes = absent
       """
     },
     Block(.oneTimePasswordExchange, like: .passwordExchange) {
@@ -101,6 +101,7 @@ extension RecordTable {
       organization .id = log organization_id else absent
       organization.name = log organization_name else tenant
       transaction.correlation_id = never
+      transaction.requested_scopes = log scope ~
       """
     },
     Block(.passkeyOutOfBandExchange, like: .passkeyOneTimePasswordExchange),
@@ -113,6 +114,7 @@ extension RecordTable {
       organization.name = log organization_name else tenant
       transaction.actor = log details.actor else absent
       transaction.actor_token_type = never
+      transaction.requested_scopes = log scope ~
       transaction.subject_token_type = log details.subject_token_type else absent
       """
     },
@@ -183,12 +185,14 @@ extension RecordTable {
       organization .id = never
       organization.name = tenant
       transaction.correlation_id = never
+      transaction.requested_scopes = log scope ~
       """
     },
     Block(.failedKeyTokenExchange, like: .failedOneTimePasswordExchange) {
       """
       authentication .methods[].timestamp = never
       transaction.correlation_id = never
+      transaction.requested_scopes = log scope ~
       """
     },
   ]

@@ -119,6 +119,7 @@ public final class TransactionFields: MemberList {
     "The scopes that the application requests",
     privacy: .open,
     example: "openid",
+    in: .withRequestedScopes,
     fixture: "grant.scope"
   )
   /// The way in which the response reaches the application.

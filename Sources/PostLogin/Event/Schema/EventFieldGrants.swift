@@ -2,6 +2,8 @@
 enum EventFieldGrants: Sendable, Hashable {
   /// Every grant.
   case every
+  /// Grants whose requested scopes the event shows: all but those of passwords.
+  case withRequestedScopes
   /// Grants that can have a login session.
   case withSession
   /// Grants in which the user has a browser.
@@ -17,6 +19,7 @@ enum EventFieldGrants: Sendable, Hashable {
   func contains(_ grant: Transaction.Grant) -> Bool {
     switch self {
     case .every: true
+    case .withRequestedScopes: grant != .password && grant != .passwordRealm
     case .withSession: grant.canHaveSession
     case .inBrowser: grant.isInBrowser
     case .redirects: grant.isRedirect

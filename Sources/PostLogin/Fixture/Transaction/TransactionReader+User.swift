@@ -4,7 +4,11 @@ import WireFormats
 extension TransactionReader {
   func user(in connection: Transaction.Connection?) -> Transaction.User? {
     guard let cursor = root.required("user") else { return nil }
-    guard case .string(let address) = cursor.node.value else { return cursor.map.flatMap(user) }
+    guard case .string(let address) = cursor.node.value else {
+      return cursor.map.flatMap { map in
+        user(map).map { map.has("enrolledFactors") ? $0 : withAddressAsFactor($0) }
+      }
+    }
     guard Self.isEmailAddress(address) else {
       cursor.report(
         "expected an e-mail address such as `rosa@example.com` or a map, found "
@@ -12,7 +16,17 @@ extension TransactionReader {
       )
       return nil
     }
-    return Self.user(address, in: connection)
+    return withAddressAsFactor(Self.user(address, in: connection))
+  }
+
+  /// The user with the verified address as a factor, where the file's factors list e-mail.
+  private func withAddressAsFactor(_ user: Transaction.User) -> Transaction.User {
+    guard context.enabledFactors?.contains("email") ?? false, user.emailVerified,
+      user.email != nil
+    else { return user }
+    var user = user
+    user.enrolledFactors = [.init(type: "email")]
+    return user
   }
 
   /// A user with plausible data for everything but the address.
