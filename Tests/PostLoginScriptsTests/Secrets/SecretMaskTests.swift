@@ -108,7 +108,9 @@ struct SecretMaskTests {
     let path = String(repeating: "p", count: length - "https://a.example/".count)
     let url = "https://a.example/\(path)s3cr3t-value"
     let mask = SecretMask([(name: "KEY", value: "s3cr3t-value")])
-    let stubs = try StubFolder.stubs("http: [{ request: { url: https://b.example/ }, response: { status: 200 } }]")
+    let stubs = try StubFolder.stubs(
+      "http: [{ request: { url: https://b.example/ }, response: { status: 200 } }]"
+    )
     let refused = await GrantedAccess(stubs: stubs).request(ScriptRequest(url: url))
     var replies = [refused]
     for redirect in [ScriptRequest.Redirect.error, .follow] {
