@@ -96,7 +96,7 @@ struct WholeOutcomeTests {
     let parties = try await pipeline.parties(of: attempt)
     let event = try attempt.transaction(
       parties,
-      tenant: mock.tenant.configuration.name,
+      tenant: mock.tenant.configuration,
       origin: facts,
       transferPlace: nil
     ).event()
