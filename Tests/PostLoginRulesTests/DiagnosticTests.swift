@@ -167,14 +167,15 @@ struct DiagnosticTests {
           + "have no `event.session_transfer_token.client_id`"
       ]
     )
+    let ofPassword = try Self.messages {
+      Rule("password") {
+        When(\.transaction.protocol, equals: "oauth2-password")
+        When(\.transaction.requestedScopes, contains: "pay")
+        Deny("no")
+      }
+    }
     #expect(
-      try Self.messages {
-        Rule("password") {
-          When(\.transaction.protocol, equals: "oauth2-password")
-          When(\.transaction.requestedScopes, contains: "pay")
-          Deny("no")
-        }
-      } == [
+      ofPassword == [
         "fieldNotInGrant: rule `password` is about logins with `oauth2-password`, and those have "
           + "no `event.transaction.requested_scopes`"
       ]

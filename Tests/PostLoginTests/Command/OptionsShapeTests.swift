@@ -54,7 +54,7 @@ struct OptionsShapeTests {
   }
 
   @Test func `an exchange is told of its options too`() throws {
-    var context = CallContext(event: try Event(json: "{}"))
+    var context = CallContext(event: try Event(json: #"{"user":{}}"#))
     let options = """
       {"creationBehavior":"none","updateBehavior":"none","creationBehaviour":"x","verifyEmail":true}
       """

@@ -33,7 +33,11 @@ struct GeneratorCoverageTests {
       // Auth0 documents no protocol for it.
       return refresh + session + exchange + authorize + redirect + transfer + browser
         + ["event.transaction.protocol"]
-    case .password, .passwordRealm, .resourceOwner, .jwtBearer, .webAuthn, .wsTrust:
+    case .password, .passwordRealm:
+      // The scopes are in the body of the request.
+      return refresh + session + exchange + authorize + redirect + transfer + browser
+        + ["event.transaction.requested_scopes"]
+    case .resourceOwner, .jwtBearer, .webAuthn, .wsTrust:
       return refresh + session + exchange + authorize + redirect + transfer + browser
     }
   }

@@ -39,7 +39,7 @@ struct TransactionFileTests {
       ("grant: password_realm", ["transaction", "protocol"], #""oauth2-password""#),
       (
         "grant: {name: password, scope: a b}", ["transaction"],
-        #"{"metadata":{},"protocol":"oauth2-password"}"#
+        #"{"metadata":{},"protocol":"oauth2-password","target_scopes":["a","b"]}"#
       ),
       ("grant: {name: password, scope: a b}", ["request", "body", "scope"], #""a b""#),
       ("grant: {name: password_realm, scope: a}", ["transaction", "requested_scopes"], nil),
