@@ -15,7 +15,7 @@ enum GrantFields {
       }
   }
 
-  private static func isInside(_ path: String, _ object: String) -> Bool {
+  fileprivate static func isInside(_ path: String, _ object: String) -> Bool {
     path == object || path.hasPrefix("\(object).") || path.hasPrefix("\(object)[")
   }
 }
@@ -27,10 +27,12 @@ extension AnalyzedRule {
     let read = parts.filter { !$0.asksForPresence }.flatMap(\.fields)
     let passed = rule.effects.flatMap { $0.arguments.flatMap(\.fields) }
     var seen: Set<String> = []
-    return (read + passed).map(\.path)
+    let paths = (read + passed).map(\.path)
       .filter { path in
         seen.insert(path).inserted && !protocols.contains { GrantFields.has(path, $0) }
       }
+    // A member of a missing object is missing with it.
+    return paths.filter { path in !paths.contains { $0 != path && GrantFields.isInside(path, $0) } }
       .map { path in
         Diagnostic(
           .fieldNotInGrant,
