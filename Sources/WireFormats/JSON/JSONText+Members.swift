@@ -1,5 +1,3 @@
-import Glibc
-
 extension JSONText {
   /// The members of an object, whose values are slices of its bytes; empty for other values.
   package var members: [(name: String, value: JSONText)] {
@@ -45,16 +43,6 @@ extension JSONText {
   /// The value at the end of a path of member names.
   package subscript(path path: [String]) -> JSONText? {
     path.reduce(self) { $0?[$1] }
-  }
-
-  /// Whether the text holds these bytes somewhere, in a name or a value.
-  package func holds(_ word: [UInt8]) -> Bool {
-    bytes.withUnsafeBytes { text in
-      word.withUnsafeBytes { word in
-        guard let text = text.baseAddress, let start = word.baseAddress else { return false }
-        return memmem(text, bytes.count, start, word.count) != nil
-      }
-    }
   }
 
   /// The text of a string value.

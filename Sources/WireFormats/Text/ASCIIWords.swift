@@ -22,16 +22,23 @@ package struct ASCIIWords: Sendable {
   /// Whether the text holds one of the words, or a byte that counts as one.
   package func areFound(in text: String) -> Bool {
     var text = text
-    return text.withUTF8 { bytes in
-      for start in bytes.indices {
-        switch meanings[Int(bytes[start])] {
-        case .nothing: continue
-        case .odd: return true
-        case .beginning: if isWord(at: start, in: bytes) { return true }
-        }
+    return text.withUTF8(areFound)
+  }
+
+  /// Whether the text of a value holds one of the words, or a byte that counts as one.
+  package func areFound(in json: JSONText) -> Bool {
+    json.bytes.withUnsafeBufferPointer(areFound)
+  }
+
+  private func areFound(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    for start in bytes.indices {
+      switch meanings[Int(bytes[start])] {
+      case .nothing: continue
+      case .odd: return true
+      case .beginning: if isWord(at: start, in: bytes) { return true }
       }
-      return false
     }
+    return false
   }
 
   private func isWord(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
