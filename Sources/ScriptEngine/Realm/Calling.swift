@@ -83,18 +83,24 @@ extension ProtectedValue {
   func result(_ arguments: [HostArgument], in realm: Realm) -> Realm.Attempt {
     // The arguments, and with them their strings and protected values, stay alive during the call.
     withExtendedLifetime(arguments) {
-      var references = unsafe arguments.map { unsafe $0.reference(in: realm) }
-      return unsafe withReference { function in
-        unsafe realm.trying { exception in
-          let count = unsafe references.count
-          return unsafe JSObjectCallAsFunction(
-            realm.context,
-            function,
-            nil,
-            count,
-            &references,
-            exception
-          )
+      // References stand on the stack, which the collector scans: making a long string may collect,
+      // and would free the strings made before it if only memory of Swift's held them.
+      unsafe withUnsafeTemporaryAllocation(of: OpaquePointer?.self, capacity: arguments.count) {
+        references in
+        for (index, argument) in arguments.enumerated() {
+          unsafe references.initializeElement(at: index, to: argument.reference(in: realm))
+        }
+        return unsafe withReference { function in
+          unsafe realm.trying { exception in
+            unsafe JSObjectCallAsFunction(
+              realm.context,
+              function,
+              nil,
+              references.count,
+              UnsafePointer(references.baseAddress),
+              exception
+            )
+          }
         }
       }
     }
