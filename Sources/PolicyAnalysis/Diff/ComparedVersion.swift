@@ -83,6 +83,9 @@ struct ComparedVersion: Sendable {
     while true {
       do {
         return try await courseOnce(of: login, in: flow)
+      } catch let error as PostLoginError where error.code == .noHandler && isMarked {
+        // What a script is without a handler shows in its own text, not in the one with marks.
+        return try await course(of: login)
       } catch let error as PostLoginError
         where error.code == .overloaded && attempts < Self.maximumAttempts
       {

@@ -220,13 +220,18 @@ private final class ExecutionNames {
 }
 
 extension Execution.Refusal {
-  /// Worded as by Auth0.
-  func error(for action: ScriptSource, handler: String) -> PostLoginError {
+  /// Says what the script is if it is no Action of the trigger; else worded as by Auth0.
+  func error(for action: ScriptSource, _ invocation: Invocation) -> PostLoginError {
     let place = SourceLocation(file: action.file, line: 1, column: 1)
+    let trigger = invocation.trigger
+    if let foreign = ForeignScript(action.source, for: trigger, isCompiled: true) {
+      return PostLoginError(.noHandler, foreign.message(for: trigger), at: place)
+    }
     switch self {
     case .noObject:
       return PostLoginError(.noHandler, "The Action must export an object.", at: place)
     case .signature:
+      let handler = trigger.handler(of: invocation.entryPoint)
       return PostLoginError(
         .noHandler,
         "Invalid function signature for the \"\(handler)\" handler. Use "

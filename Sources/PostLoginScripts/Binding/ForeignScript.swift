@@ -87,10 +87,11 @@ enum ForeignScript: Equatable {
 }
 
 extension PostLoginError {
-  /// The same error, or one that names what the script is if it is no Action of the trigger.
+  /// The same error, or for a script that does not compile one that names what it is if it is no
+  /// Action of the trigger.
   func naming(_ action: ScriptSource, for trigger: Trigger) -> PostLoginError {
-    guard code == .syntaxError || code == .noHandler,
-      let foreign = ForeignScript(action.source, for: trigger, isCompiled: code == .noHandler)
+    guard code == .syntaxError,
+      let foreign = ForeignScript(action.source, for: trigger, isCompiled: false)
     else { return self }
     return PostLoginError(code, foreign.message(for: trigger), at: location, causedBy: underlying)
   }

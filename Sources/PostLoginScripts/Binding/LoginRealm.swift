@@ -150,10 +150,7 @@ final class LoginRealm {
     )
     isAsNew = snapshot?.isUnchanged(after: completion) ?? false
     let actionTrace = trace?.finish(action, after: completion)
-    if let refusal = execution.refusal {
-      let handler = invocation.trigger.handler(of: invocation.entryPoint)
-      throw refusal.error(for: action, handler: handler)
-    }
+    if let refusal = execution.refusal { throw refusal.error(for: action, invocation) }
     let error = execution.error(for: completion)
     if let error, error.message.hasPrefix("Can't find variable: "),
       let foreign = ForeignScript(action.source, for: invocation.trigger, isCompiled: true),

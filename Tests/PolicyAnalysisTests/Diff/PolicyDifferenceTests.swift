@@ -196,6 +196,7 @@ struct PolicyDifferenceTests {
       )
     }
     #expect(error?.code == .noHandler)
+    #expect(error?.message.hasPrefix("this is an Action of `credentials-exchange`") == true)
   }
 
   @Test func `a loop without end on some logins is an outcome, and ends the search in time`()
