@@ -4,7 +4,8 @@
 (function (native, compile) {
   'use strict';
 
-  const { apply, defineProperty, getOwnPropertyDescriptor } = Reflect;
+  const { apply, defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
+  const { create } = Object;
   const { parse } = JSON;
   const { isError } = Error;
   const ErrorOfRealm = Error;
@@ -31,14 +32,12 @@
     return maker;
   }
 
-  const makeNative = () => new ProxyOfRealm(
-    { __proto__: null },
-    { __proto__: null, get: (functions, name) => (functions[name] ??= native(name)) },
-  );
+  // The functions of the host that were asked for.
+  let natives = { __proto__: null };
 
   const internal = {
     __proto__: null,
-    native: makeNative(),
+    native: new ProxyOfRealm(natives, { __proto__: null, get: (_, name) => (natives[name] ??= native(name)) }),
     module: (name) => (made[name] ??= makerOf(name)(internal)),
     // Whether there is a module of that name, without making it.
     has: (name) => makerOf(name) !== undefined,
@@ -107,8 +106,30 @@
     for (let each = beginnings; each !== undefined; each = each.next) each.run(seed);
   }
 
-  function record() {
-    recorded = { __proto__: null, made: { __proto__: null, ...made }, beginnings };
+  // Makes the modules of a request, which keep nothing of an execution, so that later ones find them
+  // made. Gives all that a guest can reach of them.
+  function requestModules() {
+    const { fetch } = internal.module('fetch');
+    const { Headers } = internal.module('headers');
+    const { Request } = internal.module('request');
+    const { Response } = internal.module('response');
+    const { URL } = internal.module('url-class');
+    const { URLSearchParams } = internal.module('url-search-params');
+    for (const name of ['advance', 'elapsed', 'receive', 'request', 'setNextTask', 'takeBody']) internal.native[name];
+    // The engine gives an object another structure when it becomes a prototype: that is not to count
+    // as a change later.
+    for (const { prototype } of [Headers, Request, Response, URL, URLSearchParams]) create(prototype);
+    return {
+      __proto__: null, fetch, Headers, Request, Response, URL, URLSearchParams,
+      pairsOfHeaders: getPrototypeOf(new Headers().keys()),
+      pairsOfQuery: getPrototypeOf(new URLSearchParams().keys()),
+    };
+  }
+
+  function record(keepsRequests) {
+    const kept = keepsRequests ? requestModules() : undefined;
+    recorded = { __proto__: null, made: { __proto__: null, ...made }, natives: { __proto__: null, ...natives }, beginnings };
+    return kept;
   }
 
   // Drops all modules that were made since the record, with their functions of the host: later code
@@ -117,7 +138,7 @@
     made = { __proto__: null, ...recorded.made };
     replaced = { __proto__: null };
     ({ beginnings } = recorded);
-    internal.native = makeNative();
+    natives = { __proto__: null, ...recorded.natives };
   }
 
   // Makes the function that puts a recorded realm back to its start: it drops later modules, and

@@ -10,8 +10,16 @@ extension ScriptEnvironment {
   }
 
   /// Records which modules there are; call it before the first execution of a recorded realm.
-  package func recordModules() throws(ScriptEngineError) {
-    _ = try functions.member("record", in: realm).call([], in: realm)
+  ///
+  /// With `keepsRequests`, those of a request are made before, and no execution has to make them.
+  /// Returns an object with all that a guest can reach of them.
+  package func recordModules(keepsRequests: Bool) throws(ScriptEngineError) -> ProtectedValue? {
+    let record = try functions.member("record", in: realm)
+    guard keepsRequests else {
+      _ = try record.call([], in: realm)
+      return nil
+    }
+    return try record.call([.number(1)], in: realm)
   }
 
   /// Makes the function that puts a recorded realm back to its start, which `renew` calls.

@@ -17,8 +17,8 @@ package final class ScriptEnvironment {
   package var mayBeAskedForChance = true
   /// Told when the time is asked for.
   private var timeNote: ProtectedValue?
-  /// Whether a module that keeps tasks was ever used in this realm.
-  var mayHaveTasks = false
+  /// Whether the module that keeps timers and requests was ever used in this realm.
+  package internal(set) var mayHaveTasks = false
   private var natives = NativeFunctions()
   private var isUsed = false
   private var isSeeded = false

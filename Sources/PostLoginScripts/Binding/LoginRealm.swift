@@ -19,7 +19,9 @@ final class LoginRealm {
   private let trace: RealmTrace?
   var isTraced: Bool { trace != nil }
   /// Whether the realm is recorded before its first execution, so that `isAsNew` can become true.
-  private let isRecorded: Bool
+  private let recording: RealmRecording
+  /// Whether an execution has set a timer or made a request.
+  var mayHaveTasks: Bool { environment.mayHaveTasks }
   private var snapshot: RealmSnapshot?
   /// Puts the recorded realm back to its start.
   private var renewer: ProtectedValue?
@@ -30,10 +32,10 @@ final class LoginRealm {
     for module: ModuleScript,
     trigger: Trigger,
     isTraced: Bool,
-    isRecorded: Bool = false,
+    recording: RealmRecording = .none,
     in empty: EmptyRealm
   ) throws(ScriptEngineError) {
-    self.isRecorded = isRecorded
+    self.recording = recording
     self.module = module
     realm = empty.realm
     environment = empty.environment
@@ -77,12 +79,12 @@ final class LoginRealm {
 
   /// Records the realm before guest code runs in it for the first time.
   private func recordState() throws(ScriptEngineError) {
-    if isRecorded, snapshot == nil {
+    if recording != .none, snapshot == nil {
       // What an execution makes at first use would count as its change.
       api.makeFunctions(in: realm)
       inspector.prepare()
-      try environment.recordModules()
-      snapshot = RealmSnapshot(of: realm, with: [compiled])
+      let kept = try environment.recordModules(keepsRequests: recording == .withRequests)
+      snapshot = RealmSnapshot(of: realm, with: [compiled] + [kept].compactMap(\.self))
       if let snapshot {
         renewer = try environment.renewer(
           of: module,

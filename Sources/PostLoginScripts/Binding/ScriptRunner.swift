@@ -69,7 +69,7 @@ final class ScriptRunner {
       for: module,
       trigger: trigger,
       isTraced: mode.isTraced,
-      isRecorded: mode.reusesRealms && usedRealms.isRecorded(nextOf: action.serial),
+      recording: mode.reusesRealms ? usedRealms.recording(nextOf: action.serial) : .none,
       in: made
     )
     guard isWarm else { return realm }

@@ -23,20 +23,30 @@ struct UsedRealms {
     return realm
   }
 
-  /// Whether a new realm of an Action is to be recorded, so that it may be used again.
-  mutating func isRecorded(nextOf serial: Int) -> Bool {
+  /// How a new realm of an Action is to be recorded, so that it may be used again.
+  mutating func recording(nextOf serial: Int) -> RealmRecording {
     if schedules.count >= Self.maximumSchedules, schedules[serial] == nil { schedules.removeAll() }
-    return schedules[serial, default: RecordingSchedule(firstDelay: firstDelay)].isRecorded()
+    return schedules[serial, default: RecordingSchedule(firstDelay: firstDelay)].recording()
   }
 
   /// Keeps a realm after its execution, if that has left it as new.
   mutating func give(back realm: LoginRealm, of serial: Int) {
+    if realm.mayHaveTasks { schedules[serial]?.mayHaveRequests = true }
     guard realm.isAsNew else { return }
     schedules[serial]?.noteUse()
     if order.count >= Self.maximumCount { realms[order.removeFirst()] = nil }
     realms[serial] = realm
     order.append(serial)
   }
+}
+
+/// What a new realm keeps for later executions.
+enum RealmRecording {
+  case none
+  /// Its state, which each execution has to leave as it was.
+  case plain
+  /// Its state with the modules of a request.
+  case withRequests
 }
 
 /// Decides which of an Action's new realms are recorded.
@@ -54,6 +64,8 @@ struct RecordingSchedule {
   private var executionsLeft: Int
   /// The uses of the last recorded realm; nil before there is one.
   private var uses: Int?
+  /// Whether an execution of the Action has set a timer or made a request.
+  var mayHaveRequests = false
 
   init(firstDelay: Int = firstDelay) {
     self.firstDelay = firstDelay
@@ -62,7 +74,12 @@ struct RecordingSchedule {
   }
 
   /// Decides for the next new realm.
-  mutating func isRecorded() -> Bool {
+  mutating func recording() -> RealmRecording {
+    guard isRecorded() else { return .none }
+    return mayHaveRequests ? .withRequests : .plain
+  }
+
+  private mutating func isRecorded() -> Bool {
     if let uses {
       let hasPaid = uses >= Self.worthwhileUses
       executionsLeft = hasPaid ? 0 : delay

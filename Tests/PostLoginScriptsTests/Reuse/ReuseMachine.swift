@@ -34,7 +34,8 @@ struct ReuseMachine: Sendable {
     times: Int,
     mode: ExecutionMode,
     event: String = Login.event,
-    isTraced: Bool = false
+    isTraced: Bool = false,
+    firstDelay: Int = 0
   ) async throws -> Runs {
     let event = try Event(json: event)
     var context = RunContext(milliseconds: 1_767_225_600_000)
@@ -51,7 +52,7 @@ struct ReuseMachine: Sendable {
     let fixedMode = mode
     return try await engine.perform { machine in
       let runner = ScriptRunner(machine)
-      runner.usedRealms = UsedRealms(firstDelay: 0)
+      runner.usedRealms = UsedRealms(firstDelay: firstDelay)
       let action = ScriptSource(serial: 1, name: "action", file: "action.js", source: source)
       let seen = try (0..<times).map { _ in
         let result = try runner.run(
