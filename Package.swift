@@ -125,6 +125,7 @@ let package = Package(
       providers: [.apt(["libyaml-dev"])]
     ),
     .target(name: "WireFormats", dependencies: ["CICU", "CYAML"]),
+    .target(name: "ScriptText", dependencies: ["WireFormats"]),
     .target(
       name: "PostLogin",
       dependencies: ["WireFormats", .product(name: "Crypto", package: "swift-crypto")]
@@ -151,7 +152,7 @@ let package = Package(
     .target(
       name: "PostLoginScripts",
       dependencies: [
-        "WireFormats",
+        "WireFormats", "ScriptText",
         "PostLogin", "ScriptEnvironment", "ScriptEngine", "CScriptModules", "CSeccomp",
         "CSharedMemory",
       ]
@@ -173,13 +174,15 @@ let package = Package(
       name: "PostLoginTesting",
       dependencies: [
         "PostLoginPolicies", "WireFormats", "PostLogin", "PostLoginRules", "PostLoginScripts",
+        "ScriptText",
       ]
     ),
     .target(
       name: "PolicyAnalysis",
       dependencies: [
         "WireFormats", "PostLogin", "PostLoginRules", "PostLoginScripts", "PostLoginPolicies",
-        "PostLoginTesting", "ScriptEnvironment", "CSQLite", "CZlib", "CZstandard",
+        "PostLoginTesting", "ScriptEnvironment", "ScriptText", "CSQLite", "CZlib",
+        "CZstandard",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
@@ -279,6 +282,7 @@ let package = Package(
       name: "WireFormatsTests",
       dependencies: ["TestSupport", "WireFormats"]
     ),
+    .testTarget(name: "ScriptTextTests", dependencies: ["TestSupport", "ScriptText"]),
     .testTarget(
       name: "PostLoginTests",
       dependencies: ["TestSupport", "WireFormats", "PostLogin"],
@@ -468,9 +472,9 @@ for target in package.targets where ![.system, .plugin, .binary].contains(target
 // Model and rules need no engine: on a machine without JavaScriptCore they are built alone.
 if Context.environment["POSTLOGIN_WITHOUT_JAVASCRIPT"] == "1" {
   let rooms: Set = [
-    "WireFormats", "CICU", "CYAML", "PostLogin", "PostLoginRules", "GeoLocation", "CMaxMindDB",
-    "TestSupport", "WireFormatsTests", "PostLoginTests", "PostLoginRulesTests",
-    "GeoLocationTests",
+    "WireFormats", "CICU", "CYAML", "ScriptText", "PostLogin", "PostLoginRules", "GeoLocation",
+    "CMaxMindDB", "TestSupport", "WireFormatsTests", "ScriptTextTests", "PostLoginTests",
+    "PostLoginRulesTests", "GeoLocationTests",
   ]
   package.targets.removeAll { !rooms.contains($0.name) }
   package.products.removeAll { !rooms.contains($0.name) }

@@ -12,6 +12,7 @@ SYSTEM = "system"
 ROOMS = [
     "PostLoginPolicies", "PostLoginTesting", "PostLoginScripts", "PostLoginRules", "PostLoginTool", "PostLogin",
     "ScriptEnvironment", "ScriptEngine", "NetworkAccess", "PolicyAnalysis", "GeoLocation", "WireFormats", "MockTenant",
+    "ScriptText",
 ]
 MANGLED = {f"{len(room)}{room}": room for room in ROOMS}
 

@@ -42,6 +42,8 @@ extension Tag {
   @Tag package static var rules: Self
   /// Sandboxes, hostile scripts and what must not leave a login.
   @Tag package static var sandbox: Self
+  /// The scanner of JavaScript.
+  @Tag package static var scriptText: Self
   /// Secrets of a flow, and that they stay secret.
   @Tag package static var secrets: Self
   /// Native to Web: the exchange of a token for a session in the browser.

@@ -45,16 +45,10 @@ struct ReachedCalls {
       let location = SourceLocation(
         file: script.file,
         line: tokens[index].line,
-        column: column(of: tokens[index], in: script.source)
+        column: tokens[index].column
       )
       let lines = tokens[index].line...tokens[index + 5].line
       return ("api.\(texts[2]).\(texts[4])", location, lines)
     }
-  }
-
-  private static func column(of token: ScriptToken, in source: String) -> Int {
-    let before = source[..<token.text.startIndex]
-    let start = before.lastIndex { $0.isNewline }.map { source.index(after: $0) }
-    return before[(start ?? source.startIndex)...].utf16.count + 1
   }
 }

@@ -1,3 +1,5 @@
+import ScriptText
+
 /// The text of a literal as the script sees it.
 enum LiteralText {
   enum Piece {
@@ -47,21 +49,23 @@ enum LiteralText {
 
   /// The texts and expressions of a template.
   static func pieces(ofTemplate text: Substring) -> [Piece] {
+    let script = ScriptText("`\(text)`", templates: .divided)
     var pieces: [Piece] = []
-    var rest = text
-    while let start = rest.firstRange(of: "${") {
-      pieces.append(.text(unescaped(rest[..<start.lowerBound])))
-      var depth = 1
-      var end = start.upperBound
-      while end < rest.endIndex {
-        if rest[end] == "{" { depth += 1 }
-        if rest[end] == "}" { depth -= 1 }
-        if depth == 0 { break }
-        end = rest.index(after: end)
+    var open: [Int] = []
+    for piece in script.pieces {
+      let text = script.text(of: piece)
+      switch piece.kind {
+      case .template where open.isEmpty:
+        let start = max(piece.range.lowerBound, 1)
+        let end = min(piece.range.upperBound, script.source.utf8.count - 1)
+        pieces.append(.text(unescaped(script.source[utf8: start..<end])))
+      case .mark where text == "${" || text == "{": open.append(piece.range.upperBound)
+      case .mark where text == "}":
+        guard let start = open.popLast(), open.isEmpty else { continue }
+        pieces.append(.code(String(script.source[utf8: start..<piece.range.lowerBound])))
+      default: break
       }
-      pieces.append(.code(String(rest[start.upperBound..<end])))
-      rest = end < rest.endIndex ? rest[rest.index(after: end)...] : ""
     }
-    return pieces + [.text(unescaped(rest))]
+    return pieces
   }
 }

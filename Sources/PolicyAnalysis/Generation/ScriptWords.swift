@@ -45,7 +45,7 @@ struct ScriptWords {
       brackets.pass(tokens, index)
       switch token.kind {
       case .literal:
-        if let first = token.text.first, first.isNumber {
+        if token.isNumber {
           readNumbers(tokens, from: &index)
           continue
         }
@@ -74,9 +74,7 @@ struct ScriptWords {
     guard var product = Self.number(tokens, &index) else { return }
     numbers.append(isNegative ? -product : product)
     var partial: [Double] = []
-    while index + 1 < tokens.count, tokens[index].text == "*",
-      tokens[index + 1].text.first?.isNumber == true
-    {
+    while index + 1 < tokens.count, tokens[index].text == "*", tokens[index + 1].isNumber {
       index += 1
       guard let factor = Self.number(tokens, &index) else { break }
       numbers.append(factor)
@@ -109,13 +107,6 @@ struct ScriptWords {
     if text.hasSuffix("n") { text.removeLast() }
     for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] where text.hasPrefix(prefix) {
       return Int(text.dropFirst(2), radix: radix).map(Double.init)
-    }
-    if index + 1 < tokens.count, tokens[index].text == ".",
-      tokens[index].text.startIndex == tokens[index - 1].text.endIndex,
-      tokens[index + 1].text.allSatisfy(\.isNumber)
-    {
-      text += ".\(tokens[index + 1].text)"
-      index += 2
     }
     return Double(text)
   }

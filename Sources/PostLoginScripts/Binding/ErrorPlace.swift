@@ -1,4 +1,5 @@
 import PostLogin
+import ScriptText
 
 /// The place of an error in the text of an Action, with what is known of the login's values.
 struct ErrorPlace {
@@ -54,12 +55,11 @@ extension TextScanner {
   /// Whether an expression ends here.
   var endsExpression: Bool {
     var copy = self
-    copy.skipSpace()
-    guard let next = copy.rest.first else { return true }
-    if ";,)]}".contains(next) { return true }
+    guard let next = copy.takePiece() else { return true }
+    if [";", ",", ")", "]", "}"].contains(next.text) { return true }
     // A new line that cannot continue the expression begins another statement.
-    guard rest[..<copy.rest.startIndex].contains(where: \.isNewline) else { return false }
-    guard let word = copy.takeName() else { return "'\"{".contains(next) }
-    return word != "in" && word != "instanceof"
+    guard rest[..<next.start].contains(where: \.isNewline) else { return false }
+    guard next.kind != .word else { return !["in", "instanceof"].contains(next.text) }
+    return next.kind == .number || next.kind == .string || next.text == "{"
   }
 }

@@ -1,4 +1,5 @@
 import PostLogin
+import ScriptText
 import WireFormats
 
 /// The values that expressions of an Action's text have in an execution, where the event tells.

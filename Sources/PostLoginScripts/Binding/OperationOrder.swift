@@ -1,3 +1,5 @@
+import ScriptText
+
 /// The operations of a function without a place of their own, and the places that the engine keeps
 /// beside them, in the order of its code.
 struct OperationOrder {

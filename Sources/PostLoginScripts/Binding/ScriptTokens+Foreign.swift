@@ -1,3 +1,5 @@
+import ScriptText
+
 extension ScriptTokens {
   /// The names in code, and those in quotes.
   var names: Set<String> {
@@ -5,7 +7,7 @@ extension ScriptTokens {
       tokens.compactMap { token in
         switch token.kind {
         case .word: String(token.text)
-        case .text: String(token.text.dropFirst().dropLast())
+        case .string, .template: String(token.text.dropFirst().dropLast())
         default: nil
         }
       }
@@ -23,7 +25,7 @@ extension ScriptTokens {
       case "import" where next == ".": return self[position + 2] == "meta"
       case "import":
         return brackets[position] == nil
-          && (kind(position + 1) == .word || kind(position + 1) == .text
+          && (kind(position + 1) == .word || kind(position + 1) == .string
             || ["{", "*"].contains(next))
       case "export": return brackets[position] == nil && Self.exported.contains(next)
       default: return false

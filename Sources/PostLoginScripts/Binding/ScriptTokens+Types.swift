@@ -1,3 +1,5 @@
+import ScriptText
+
 extension ScriptTokens {
   /// Whether the text has declarations, annotations or assertions of TypeScript.
   ///

@@ -1,11 +1,10 @@
-/// The tokens of an author's text, as far as they can be told apart without a parser.
-struct ScriptTokens {
-  /// The form of a token.
-  enum Kind { case word, number, text, expression, mark }
+import ScriptText
 
+/// The tokens of an author's text: its pieces without comments, each template as one.
+struct ScriptTokens {
   /// One token; a template is one token, with the code that it holds.
   struct Token {
-    let kind: Kind
+    let kind: ScriptText.Kind
     let text: Substring
 
     var start: String.Index { text.startIndex }
@@ -20,9 +19,11 @@ struct ScriptTokens {
   private(set) var brackets: [Int?] = []
 
   init(_ source: String) {
-    var reader = TokenReader(source)
+    let script = ScriptText(source, templates: .whole)
     self.source = source
-    tokens = reader.readAll()
+    tokens = script.pieces.filter { $0.kind != .comment }.map { piece in
+      Token(kind: piece.kind, text: script.text(of: piece))
+    }
     readBrackets()
   }
 
@@ -31,7 +32,7 @@ struct ScriptTokens {
     tokens.indices.contains(position) ? tokens[position].text : ""
   }
 
-  func kind(_ position: Int) -> Kind? {
+  func kind(_ position: Int) -> ScriptText.Kind? {
     tokens.indices.contains(position) ? tokens[position].kind : nil
   }
 
@@ -68,9 +69,9 @@ struct ScriptTokens {
   func endsValue(_ position: Int) -> Bool {
     switch kind(position) {
     case .word: !Self.operators.contains(self[position])
-    case .number, .text, .expression: true
+    case .number, .string, .template, .regularExpression: true
     case .mark: [")", "]"].contains(self[position])
-    case nil: false
+    case .comment, nil: false
     }
   }
 

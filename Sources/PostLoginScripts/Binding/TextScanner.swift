@@ -1,146 +1,94 @@
-/// Scans an author's text token by token, as far as that is possible without a parser of the
+import ScriptText
+
+/// Takes an author's text piece by piece, as far as that is possible without a parser of the
 /// language.
 struct TextScanner {
-  private(set) var rest: Substring
+  private let text: Substring
+  private var scanner: ScriptText.Scanner
 
   init(_ text: Substring) {
-    rest = text
+    self.text = text
+    scanner = ScriptText.Scanner(text.utf8)
   }
+
+  /// The text behind what was taken.
+  var rest: Substring { text[text.utf8.index(text.startIndex, offsetBy: scanner.offset)...] }
 
   /// The next character after white space and comments.
   var next: Character? {
     var copy = self
-    copy.skipSpace()
-    return copy.rest.first
+    return copy.takePiece()?.text.first
   }
 
-  mutating func skipSpace() {
-    repeat { rest = rest.drop(while: \.isWhitespace) } while skipComment()
+  /// Consumes the next piece that is no comment, a template with the code in it.
+  mutating func takePiece() -> ScriptTokens.Token? {
+    while let piece = scanner.nextWhole() {
+      guard piece.kind == .comment else {
+        return ScriptTokens.Token(kind: piece.kind, text: text[utf8: piece.range])
+      }
+    }
+    return nil
   }
 
-  /// Consumes the given mark after white space; false if something else comes next.
+  /// Consumes the given mark; false if something else comes next.
   mutating func take(_ mark: String) -> Bool {
     var copy = self
-    copy.skipSpace()
-    guard copy.rest.hasPrefix(mark) else { return false }
-    rest = copy.rest.dropFirst(mark.count)
+    guard let piece = copy.takePiece(), piece.kind == .mark, piece.text == mark else {
+      return false
+    }
+    self = copy
     return true
   }
 
-  /// Consumes a name or a number after white space.
+  /// Consumes a name, or a number without a point.
   mutating func takeName() -> Substring? {
     var copy = self
-    copy.skipSpace()
-    let name = copy.rest.prefix(while: ExpressionText.isOfName)
-    guard !name.isEmpty else { return nil }
-    rest = copy.rest.dropFirst(name.count)
-    return name
+    guard let piece = copy.takePiece(), piece.kind == .word || piece.kind == .number,
+      piece.text.allSatisfy(ExpressionText.isOfName)
+    else { return nil }
+    self = copy
+    return piece.text
   }
 
-  /// Consumes a string without escapes after white space, and returns its content.
+  /// Consumes a string or template without escapes and code, and returns its content.
   mutating func takeLiteral() -> Substring? {
     var copy = self
-    copy.skipSpace()
-    let start = copy.rest
-    guard let quote = start.first, "'\"`".contains(quote), copy.skipString(quote) else {
-      return nil
-    }
-    let content = start[..<copy.rest.startIndex].dropFirst().dropLast()
-    guard !content.contains(where: { $0 == "\\" || $0.isNewline }) else { return nil }
+    guard let piece = copy.takePiece(), piece.kind == .string || piece.kind == .template,
+      piece.text.count > 1, piece.text.first == piece.text.last, !piece.text.contains("${"),
+      !piece.text.contains(where: { $0 == "\\" || $0.isNewline })
+    else { return nil }
     self = copy
-    return content
+    return piece.text.dropFirst().dropLast()
   }
 
-  /// Consumes a bracketed text after white space, up to the closing bracket.
-  ///
-  /// Nil where only a parser could find the closing bracket.
+  /// Consumes a bracketed text, up to the closing bracket; nil if the brackets do not match.
   mutating func takeBrackets() -> Substring? {
     var copy = self
-    copy.skipSpace()
-    let start = copy.rest
-    guard let first = start.first, "([{".contains(first) else { return nil }
-    var open: [Character] = []
-    var previous: Character?
-    repeat {
-      guard copy.skip(&open, after: &previous) else { return nil }
-    } while !open.isEmpty
-    self = copy
-    return start[..<copy.rest.startIndex]
+    var open: [Substring] = []
+    guard let first = copy.takePiece(), Self.note(first, &open), !open.isEmpty else { return nil }
+    while !open.isEmpty {
+      guard let piece = copy.takePiece(), Self.note(piece, &open) else { return nil }
+    }
+    defer { self = copy }
+    return text[first.start..<copy.rest.startIndex]
   }
 
   /// Skips to the separator of a list, or to the end.
   mutating func skipListElement() -> Bool {
-    var open: [Character] = []
-    var previous: Character?
+    var open: [Substring] = []
     while let next, next != "," || !open.isEmpty {
-      skipSpace()
-      guard skip(&open, after: &previous) else { return false }
+      guard let piece = takePiece(), Self.note(piece, &open) else { return false }
     }
     return open.isEmpty
   }
 
-  // MARK: - Characters
-
-  /// Skips a bracket, a string, a regular expression, a comment or any other character.
-  private mutating func skip(_ open: inout [Character], after previous: inout Character?) -> Bool {
-    guard let character = rest.first else { return false }
-    switch character {
-    case "(", "[", "{": open.append(character)
-    case ")", "]", "}":
-      guard let last = open.popLast(), Self.closing[last] == character else { return false }
-    case "'", "\"", "`":
-      previous = character
-      return skipString(character)
-    case "/":
-      if skipComment() { return true }
-      // After any other character the slash may be a division.
-      guard let before = previous, "(,=:[!&|?{;".contains(before) else { return false }
-      previous = character
-      return skipExpression()
-    default: break
-    }
-    if !character.isWhitespace { previous = character }
-    rest = rest.dropFirst()
-    return true
+  /// Keeps the brackets that are open; false for one that closes another.
+  private static func note(_ piece: ScriptTokens.Token, _ open: inout [Substring]) -> Bool {
+    guard piece.kind == .mark else { return true }
+    if closing[piece.text] != nil { open.append(piece.text) }
+    guard [")", "]", "}"].contains(piece.text) else { return true }
+    return open.popLast().map { closing[$0] == piece.text } ?? false
   }
 
-  private static let closing: [Character: Character] = ["(": ")", "[": "]", "{": "}"]
-
-  private mutating func skipComment() -> Bool {
-    if rest.hasPrefix("//") {
-      rest = rest.drop { !$0.isNewline }
-      return true
-    }
-    guard rest.hasPrefix("/*"), let end = rest.dropFirst(2).firstRange(of: "*/") else {
-      return false
-    }
-    rest = rest[end.upperBound...]
-    return true
-  }
-
-  /// Skips a string; false for one that is not closed, and for a template that holds code.
-  private mutating func skipString(_ quote: Character) -> Bool {
-    var copy = rest.dropFirst()
-    while let character = copy.first, character != quote {
-      if quote == "`" ? copy.hasPrefix("${") : character.isNewline { return false }
-      copy = copy.dropFirst(character == "\\" ? 2 : 1)
-    }
-    guard !copy.isEmpty else { return false }
-    rest = copy.dropFirst()
-    return true
-  }
-
-  private mutating func skipExpression() -> Bool {
-    var copy = rest.dropFirst()
-    var isInClass = false
-    while let character = copy.first, character != "/" || isInClass {
-      if character.isNewline { return false }
-      if character == "[" { isInClass = true }
-      if character == "]" { isInClass = false }
-      copy = copy.dropFirst(character == "\\" ? 2 : 1)
-    }
-    guard !copy.isEmpty else { return false }
-    rest = copy.dropFirst()
-    return true
-  }
+  private static let closing: [Substring: Substring] = ["(": ")", "[": "]", "{": "}"]
 }

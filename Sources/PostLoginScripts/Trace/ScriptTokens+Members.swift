@@ -1,3 +1,5 @@
+import ScriptText
+
 extension ScriptTokens {
   /// Whether the read of a member at a place only leads to the assignment of one of its own members,
   /// as that of `user` in `event.user.name = ''`.
@@ -18,7 +20,8 @@ extension ScriptTokens {
     return tokens.indices[start...].contains { position in
       switch kind(position) {
       case .word: self[position] == name && isRead(position)
-      case .text: isKey(name, position) || isTemplate(position) && self[position].contains(name)
+      case .string: isKey(name, position)
+      case .template: isKey(name, position) || self[position].contains(name)
       default: false
       }
     }
@@ -50,8 +53,7 @@ extension ScriptTokens {
   }
 
   private func isLiteral(_ name: String, _ position: Int) -> Bool {
-    kind(position) == .text && self[position].dropFirst().dropLast() == name
+    [.string, .template].contains(kind(position))
+      && self[position].dropFirst().dropLast() == name
   }
-
-  private func isTemplate(_ position: Int) -> Bool { self[position].hasPrefix("`") }
 }

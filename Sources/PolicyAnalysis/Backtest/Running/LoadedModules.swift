@@ -1,5 +1,6 @@
 import PostLogin
 import PostLoginScripts
+import ScriptText
 import WireFormats
 
 /// The modules that the scripts of a version load, as far as their texts name them.
@@ -41,7 +42,8 @@ struct LoadedModules: Sendable {
 
   /// The names in `require(…)`, and whether another value stands there too.
   private static func names(in source: String) -> (all: [String], areOpen: Bool) {
-    let tokens = ScriptScanner.tokens(of: source).filter { $0.kind != .comment }
+    let tokens = ScriptScanner.tokens(of: source, templates: .divided)
+      .filter { $0.kind != .comment }
     var names: [String] = []
     var areOpen = false
     for (index, token) in tokens.enumerated() where token.text == "require" {

@@ -1,5 +1,6 @@
 import PostLogin
 import PostLoginRules
+import ScriptText
 import WireFormats
 
 /// The parts of the event that a flow can read, from the text of its scripts.
@@ -15,7 +16,9 @@ struct PossibleReads: Sendable {
   /// `modules` are the texts of modules that the scripts load.
   init(of flow: Flow, modules: [String] = []) {
     for text in modules {
-      let tokens = ScriptScanner.tokens(of: text).filter { $0.kind != .comment }
+      let tokens = ScriptScanner.tokens(of: text, templates: .divided).filter {
+        $0.kind != .comment
+      }
       facts.formUnion(ContextFact.readable(by: tokens, events: ["event"]))
     }
     for action in flow.actions { add(action) }
@@ -59,7 +62,9 @@ struct PossibleReads: Sendable {
   ]
 
   private mutating func add(script source: String) {
-    let tokens = ScriptScanner.tokens(of: source).filter { $0.kind != .comment }
+    let tokens = ScriptScanner.tokens(of: source, templates: .divided).filter {
+      $0.kind != .comment
+    }
     let words = tokens.filter { $0.kind == .word }.map(\.text)
     guard !words.contains(where: { Self.opaqueWords.contains(String($0)) }),
       let names = Self.parameters(in: tokens)
@@ -69,15 +74,7 @@ struct PossibleReads: Sendable {
       return
     }
     facts.formUnion(ContextFact.readable(by: tokens, events: names))
-    // Names in the text of a template are not tokens of their own.
-    let templates = tokens.filter { $0.kind == .literal && $0.text.hasPrefix("`") }
-    for template in templates where template.text.contains("${") {
-      let inner = ScriptScanner.tokens(of: template.text.replacing("`", with: " ").description)
-        .filter { $0.kind != .comment }
-      facts.formUnion(ContextFact.readable(by: inner, events: names))
-      add(inner, namedBy: names, isParameterList: false)
-    }
-    add(tokens, namedBy: names, isParameterList: true)
+    add(tokens, namedBy: names)
   }
 
   /// The names of the first parameters of the handlers; nil where the text does not show them.
@@ -107,11 +104,7 @@ struct PossibleReads: Sendable {
     return names.isEmpty && !areShown ? nil : names
   }
 
-  private mutating func add(
-    _ tokens: [ScriptToken],
-    namedBy names: Set<String>,
-    isParameterList: Bool
-  ) {
+  private mutating func add(_ tokens: [ScriptToken], namedBy names: Set<String>) {
     for index in tokens.indices {
       let token = tokens[index]
       guard token.kind == .word else { continue }
@@ -120,7 +113,7 @@ struct PossibleReads: Sendable {
         && !(index > 2 && tokens[index - 2].text == "." && tokens[index - 3].text == ".")
       if token.text == "api", !isMember { addReadings(byCallAt: index, in: tokens) }
       guard names.contains(String(token.text)), !isMember else { continue }
-      if isParameterList, Self.isParameter(index, in: tokens) { continue }
+      if Self.isParameter(index, in: tokens) { continue }
       paths.insert(Self.path(after: index, in: tokens))
     }
   }

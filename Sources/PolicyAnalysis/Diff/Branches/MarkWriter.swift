@@ -187,13 +187,11 @@ struct MarkWriter {
     isReported: Bool = true
   ) {
     let token = tokens[index]
-    let start = lines.indices.contains(token.line - 1) ? lines[token.line - 1] : source.startIndex
-    let column = source[start..<max(start, token.text.startIndex)].utf16.count + 1
     let last = end.flatMap { tokens.indices.contains($0) ? tokens[$0].line : nil } ?? token.line
     branches.append(
       MarkedScript.Branch(
         what: what,
-        location: SourceLocation(file: file, line: token.line, column: column),
+        location: SourceLocation(file: file, line: token.line, column: token.column),
         lines: token.line...max(token.line, last),
         isReported: isReported
       )
