@@ -113,8 +113,11 @@ struct Exploration {
       secrets: search.secrets,
       isMarked: false
     )
-    let isAvoided = trials.contains { trial in
-      trial.map { $0.before.reports.allSatisfy { $0.error == nil } } == true
+    let isRefusal = shown.validatesToken && !trial.login.edits.contains(where: \.isToken)
+    let isAvoided = trials.compactMap(\.self).contains { other in
+      // Behind a token that is accepted, there may be other errors.
+      isRefusal && !findings(in: other).findings.contains { $0.key == shown.key }
+        || other.before.reports.allSatisfy { $0.error == nil }
     }
     // Without a secret that signs a token, none could be accepted.
     let isAvoidable = isAvoided || shown.validatesToken && tokens.isEmpty

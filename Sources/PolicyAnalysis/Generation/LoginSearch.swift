@@ -40,7 +40,7 @@ struct LoginSearch {
   private let suggested: [MadeLogin]
   /// The places that the rules of the policies look at, of which there is no trace.
   private let rulePlaces: [[String]]
-  private var edits: LoginEdits
+  private(set) var edits: LoginEdits
   private var random: SplitMix64
   private var kept: [Kept] = []
   private var waiting = WaitingLogins()
@@ -63,7 +63,6 @@ struct LoginSearch {
 
   private static let groupSize = 8
   private static let firstGroupSize = 2
-  private static let alternativeCount = 24
   /// From so many logins on, every second one is made by chance.
   private static let orderedCount = 200
 
@@ -102,29 +101,6 @@ struct LoginSearch {
   func unmarked(_ place: SourceLocation) -> SourceLocation {
     let script = branches.scripts.joined().first { $0.branches.first?.location.file == place.file }
     return script?.unmarked(place) ?? place
-  }
-
-  /// The first answers of some hosts with which nothing is wrong.
-  func acceptableAnswers(of hosts: [String]) -> [MadeLogin.Edit] {
-    hosts.flatMap { host in
-      edits.values.answers.lazy.filter(\.isAcceptable).prefix(Self.alternativeCount)
-        .map { .answer(host: host, $0) }
-    }
-  }
-
-  /// The first tokens that a secret of the Action signs.
-  var tokens: [MadeLogin.Edit] {
-    let all = edits.madeContextEdits.filter { $0.subject == ["token"] }
-    return Array(all.prefix(Self.alternativeCount))
-  }
-
-  /// Each secret that the scripts have read, as the first texts of JSON that they may look for.
-  var writtenSecrets: [MadeLogin.Edit] {
-    secrets.keys.sorted().flatMap { name in
-      edits.values.writtenTexts.prefix(Self.alternativeCount).map { text in
-        .member(["secrets", name], .string(text))
-      }
-    }
   }
 
   /// Notes the secrets that a login has read besides those that are known.
@@ -252,12 +228,5 @@ struct LoginSearch {
       login = login.adding(edit)
     }
     return login
-  }
-}
-
-extension OutsideAnswer {
-  fileprivate var isAcceptable: Bool {
-    if case .json(200, _) = self { return true }
-    return false
   }
 }
