@@ -90,7 +90,6 @@ struct Exploration {
     for shown in all.findings where !found.contains(shown.key) {
       if avoidable.contains(shown.key), shown.dependsOnOutside(in: trial) { continue }
       let (told, shownBy) = try await simplest(shown, trial)
-      // The author of the Action chooses its secrets.
       guard !shownBy.login.changesSecrets else { continue }
       if try await isAvoidable(told, in: shownBy) { continue }
       found.insert(shown.key)
@@ -156,12 +155,5 @@ struct Exploration {
       if search.secrets.count == count { return trial }
     }
     return nil
-  }
-}
-
-extension MadeLogin {
-  /// Whether a secret is another one than the Action needs, or is missing.
-  fileprivate var changesSecrets: Bool {
-    edits.contains { $0.subject.starts(with: ["event", "secrets"]) }
   }
 }

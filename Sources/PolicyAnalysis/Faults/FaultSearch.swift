@@ -12,6 +12,8 @@ struct FaultSearch {
   private let mask: EventMask
   private let start: LoginStart
 
+  private static let made = Result { () throws(PostLoginError) in try LoginStart.all() }
+
   /// A search from a case and its outcome, which must have a trace.
   ///
   /// - Throws: an error in what made-up logins consist of, which would be a bug.
@@ -24,7 +26,7 @@ struct FaultSearch {
       item.event,
       named: item.name,
       context: item.context,
-      like: try LoginStart.all()
+      like: try Self.made.get()
     )
     self.item = item
     self.flow = flow
