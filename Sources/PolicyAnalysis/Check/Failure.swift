@@ -8,7 +8,7 @@ struct Failure {
   private let error: ActionError
   private let entries: [ActionTrace.Entry]
   private let isOfEngine: Bool
-  private let login: CheckedLogin
+  private let login: FindingLogin
   /// Whether a stub replaced a module, which alone can explain the error.
   private let hasStubModule: Bool
   /// The diagnostics of members of the event that Auth0 does not document.
@@ -18,7 +18,7 @@ struct Failure {
     _ error: ActionError,
     in report: ActionReport,
     of outcome: Outcome,
-    login: CheckedLogin,
+    login: FindingLogin,
     hasStubModule: Bool
   ) {
     self.error = error
