@@ -285,13 +285,15 @@ let package = Package(
     .testTarget(name: "ScriptTextTests", dependencies: ["TestSupport", "ScriptText"]),
     .testTarget(
       name: "PostLoginTests",
-      dependencies: ["TestSupport", "WireFormats", "PostLogin"],
+      dependencies: ["TestSupport", "EventTestSupport", "WireFormats", "PostLogin"],
       // Cases of `.ci/compile-failures` are compiled one by one, each to fail.
       exclude: ["CompileFailures", "Reference", "Transaction/Expected"]
     ),
     .testTarget(
       name: "PostLoginRulesTests",
-      dependencies: ["TestSupport", "WireFormats", "PostLoginRules", "PostLogin"],
+      dependencies: [
+        "TestSupport", "EventTestSupport", "WireFormats", "PostLoginRules", "PostLogin",
+      ],
       // Compiled one by one by `.ci/compile-failures`, each to fail.
       exclude: ["CompileFailures"]
     ),
@@ -312,7 +314,7 @@ let package = Package(
       name: "PostLoginScriptsTests",
       dependencies: [
         "PostLoginPolicies",
-        "TestSupport", "ScriptTestSupport", "WireFormats",
+        "TestSupport", "EventTestSupport", "ScriptTestSupport", "WireFormats",
         "PostLoginScripts", "PostLoginRules", "PostLogin", "ScriptEnvironment",
       ],
       // Found by path, so that nothing is copied.

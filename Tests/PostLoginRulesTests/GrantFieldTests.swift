@@ -1,3 +1,4 @@
+import EventTestSupport
 import PostLogin
 import TestSupport
 import Testing

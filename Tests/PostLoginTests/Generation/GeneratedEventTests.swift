@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import EventTestSupport
 @testable import PostLogin
 import WireFormats
 

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import EventTestSupport
 @testable import PostLogin
 import WireFormats
 

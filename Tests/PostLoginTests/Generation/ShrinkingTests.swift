@@ -2,6 +2,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
+@testable import EventTestSupport
 @testable import PostLogin
 import WireFormats
 

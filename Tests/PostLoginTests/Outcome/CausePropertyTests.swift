@@ -1,3 +1,4 @@
+import EventTestSupport
 import TestSupport
 import Testing
 

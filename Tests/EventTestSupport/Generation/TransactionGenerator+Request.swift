@@ -1,3 +1,5 @@
+@testable import PostLogin
+
 /// Requests and parameters that suit the grant.
 extension TransactionGenerator {
   func request(_ choices: inout Choices) -> Transaction.Request {

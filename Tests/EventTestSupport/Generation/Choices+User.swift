@@ -1,3 +1,5 @@
+@testable import PostLogin
+
 /// Users and their authentication.
 extension Choices {
   mutating func user() -> Transaction.User {

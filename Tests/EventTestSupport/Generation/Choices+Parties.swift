@@ -1,3 +1,5 @@
+@testable import PostLogin
+
 /// The parties of a login besides the user.
 extension Choices {
   mutating func client() -> Transaction.Client {

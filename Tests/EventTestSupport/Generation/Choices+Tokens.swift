@@ -1,3 +1,5 @@
+@testable import PostLogin
+
 /// Sessions and tokens.
 extension Choices {
   mutating func session(of user: Transaction.User) -> Transaction.Session {

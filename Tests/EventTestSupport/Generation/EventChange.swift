@@ -1,5 +1,7 @@
 package import WireFormats
 
+@testable import PostLogin
+
 /// A change of an event's text that a transaction cannot express.
 package enum EventChange: Sendable, Equatable {
   /// The object of this field, or each one in its array, gets an undocumented member.

@@ -1,3 +1,5 @@
+@testable import PostLogin
+
 /// The search for a smaller case that breaks the same property.
 ///
 /// Each step makes the list of decisions shorter, or lower at the same length, so that the search

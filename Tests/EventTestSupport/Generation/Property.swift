@@ -1,3 +1,5 @@
+@testable package import PostLogin
+
 /// A statement that must hold for every generated case.
 package struct Property<Case: Sendable>: Sendable {
   private let generate: @Sendable (inout Choices) -> Case

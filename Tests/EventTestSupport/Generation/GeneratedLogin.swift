@@ -1,5 +1,7 @@
 package import WireFormats
 
+@testable package import PostLogin
+
 /// A generated login, with the event that an Action would see.
 package struct GeneratedLogin: Sendable, Equatable {
   /// The spelling of the event's text.

@@ -1,3 +1,5 @@
+@testable package import PostLogin
+
 /// Generates logins of one grant, as varied as the grant allows and free of contradictions.
 package struct TransactionGenerator: Sendable {
   /// The grant of every generated login.
