@@ -175,6 +175,8 @@
 #include "named-module.h"
 #define MODULE response
 #include "named-module.h"
+#define MODULE stand-in-parts/base
+#include "named-module.h"
 #define MODULE stream-base
 #include "named-module.h"
 #define MODULE stream-duplex
