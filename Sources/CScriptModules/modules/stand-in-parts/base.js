@@ -34,7 +34,7 @@ function report(message) {
 }
 
 module.exports = ({ id }) => {
-  const [, name, version = ''] = /^stand-in:(@?[^@]+)(?:@(.*))?$/.exec(id);
+  const [, name, version = ''] = /^stand-in:((?:@[^/]+\/)?[^/@]+)(?:@([\d.]*))?/.exec(id);
   const numbers = version.split('.').map(Number).filter(Number.isInteger);
 
   // Throws for something that the stand-in has not.
