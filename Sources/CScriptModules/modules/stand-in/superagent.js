@@ -19,7 +19,8 @@ class Response {
     const [type = ''] = (headers['content-type'] ?? '').split(/ *; */);
     Object.assign(this, {
       status, statusCode: status, statusType: kind, headers, header: headers, type, req: request, request,
-      redirects: [], text: answer.bytes.toString(), ok: kind === 2, info: kind === 1, redirect: kind === 3, clientError: kind === 4,
+      redirects: [], text: answer.bytes.toString(),
+      ok: kind === 2, info: kind === 1, redirect: kind === 3, clientError: kind === 4,
       serverError: kind === 5, accepted: status === 202, noContent: status === 204, badRequest: status === 400,
       unauthorized: status === 401, notAcceptable: status === 406, forbidden: status === 403, notFound: status === 404,
       charset: undefined, links: {},
