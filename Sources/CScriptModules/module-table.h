@@ -175,6 +175,40 @@
 #include "named-module.h"
 #define MODULE response
 #include "named-module.h"
+#define MODULE stand-in-parts/axios-config
+#include "named-module.h"
+#define MODULE stand-in-parts/axios-errors
+#include "named-module.h"
+#define MODULE stand-in-parts/axios-headers
+#include "named-module.h"
+#define MODULE stand-in-parts/base
+#include "named-module.h"
+#define MODULE stand-in-parts/exchange
+#include "named-module.h"
+#define MODULE stand-in-parts/form-pairs
+#include "named-module.h"
+#define MODULE stand-in-parts/nested-query
+#include "named-module.h"
+#define MODULE stand-in-parts/request-options
+#include "named-module.h"
+#define MODULE stand-in-parts/request-promises
+#include "named-module.h"
+#define MODULE stand-in/axios
+#include "named-module.h"
+#define MODULE stand-in/got
+#include "named-module.h"
+#define MODULE stand-in/needle
+#include "named-module.h"
+#define MODULE stand-in/node-fetch
+#include "named-module.h"
+#define MODULE stand-in/request-promise-native
+#include "named-module.h"
+#define MODULE stand-in/request-promise
+#include "named-module.h"
+#define MODULE stand-in/request
+#include "named-module.h"
+#define MODULE stand-in/superagent
+#include "named-module.h"
 #define MODULE stream-base
 #include "named-module.h"
 #define MODULE stream-duplex

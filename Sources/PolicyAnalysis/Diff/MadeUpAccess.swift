@@ -19,7 +19,9 @@ final class MadeUpAccess: HostAccess {
     var names: [String] = []
     /// Requests that can change something, with their bodies.
     var changes: [String] = []
-    /// Modules that are not installed.
+    /// Packages that are not installed and have a stand-in.
+    var standIns: [String] = []
+    /// Modules that are not installed and have none.
     var missingModules: [String] = []
   }
 
@@ -33,7 +35,13 @@ final class MadeUpAccess: HostAccess {
   var secrets: [JSONText] { granted.secrets }
 
   func module(_ name: String, from file: String) async -> ModuleAnswer {
-    let answer = await granted.module(name, from: file)
+    var answer = await granted.module(name, from: file)
+    if case .missing = answer, let module = granted.standIn(for: name, from: file) {
+      answer = .found(module)
+    }
+    if case .found(let module) = answer, let package = StandIns.package(in: module, as: name) {
+      seen.withLock { if !$0.standIns.contains(package) { $0.standIns.append(package) } }
+    }
     guard case .missing = answer else { return answer }
     seen.withLock { if !$0.missingModules.contains(name) { $0.missingModules.append(name) } }
     return .found(
