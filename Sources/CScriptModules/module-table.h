@@ -177,6 +177,42 @@
 #include "named-module.h"
 #define MODULE stand-in-parts/base
 #include "named-module.h"
+#define MODULE stand-in-parts/lodash-collections
+#include "named-module.h"
+#define MODULE stand-in-parts/lodash-copies
+#include "named-module.h"
+#define MODULE stand-in-parts/lodash-equality
+#include "named-module.h"
+#define MODULE stand-in-parts/lodash-iteratee
+#include "named-module.h"
+#define MODULE stand-in-parts/lodash-kinds
+#include "named-module.h"
+#define MODULE stand-in-parts/lodash-lists
+#include "named-module.h"
+#define MODULE stand-in-parts/lodash-numbers
+#include "named-module.h"
+#define MODULE stand-in-parts/lodash-paths
+#include "named-module.h"
+#define MODULE stand-in-parts/lodash-texts
+#include "named-module.h"
+#define MODULE stand-in/lodash.clonedeep
+#include "named-module.h"
+#define MODULE stand-in/lodash.get
+#include "named-module.h"
+#define MODULE stand-in/lodash.isempty
+#include "named-module.h"
+#define MODULE stand-in/lodash.isequal
+#include "named-module.h"
+#define MODULE stand-in/lodash
+#include "named-module.h"
+#define MODULE stand-in/lodash.merge
+#include "named-module.h"
+#define MODULE stand-in/lodash.pick
+#include "named-module.h"
+#define MODULE stand-in/lodash.set
+#include "named-module.h"
+#define MODULE stand-in/lodash.uniq
+#include "named-module.h"
 #define MODULE stream-base
 #include "named-module.h"
 #define MODULE stream-duplex
