@@ -62,6 +62,7 @@ public struct Permissions: Sendable {
     all.modules.stubModules = others.modules.stubModules.overridden(by: modules.stubModules)
     all.modules.shared.folder = modules.shared.folder ?? others.modules.shared.folder
     all.modules.shared.secrets.merge(others.modules.shared.secrets) { own, _ in own }
+    all.modules.standIns = modules.standIns || others.modules.standIns
     all.seed = seed ?? others.seed
     all.variables.merge(others.variables) { own, _ in own }
     return all
@@ -70,7 +71,7 @@ public struct Permissions: Sendable {
 
 extension Permissions {
   /// Reads what a flow file grants: `http`, `allowHosts`, `modules`, `packageFolders`,
-  /// `sharedModules`, `env` and `seed`, with paths from the given folder.
+  /// `sharedModules`, `standIns`, `env` and `seed`, with paths from the given folder.
   init(_ map: DocumentMap, in folder: String) {
     self.init()
     stubs = map["http"].flatMap(Self.stubs) ?? HTTPStubs()
@@ -84,6 +85,7 @@ extension Permissions {
     modules.shared.folder = map["sharedModules"]?.nonemptyString.map {
       FilePath.joined(folder, $0)
     }
+    modules.standIns = map["standIns"]?.boolean ?? false
     for (name, value) in map["env"]?.map?.rest() ?? [] {
       if let text = value.string { variables[name] = text }
     }

@@ -18,8 +18,10 @@ final class EnvironmentScripts {
     return script
   }
 
-  /// Whether a module is the Action's author's own, not an installed package.
-  private func isOwn(_ path: String) -> Bool { !path.contains("/node_modules/") }
+  /// Whether a module is the Action's author's own: neither an installed package nor a stand-in.
+  private func isOwn(_ path: String) -> Bool {
+    !path.contains("/node_modules/") && !path.hasPrefix("stand-in:")
+  }
 
   /// A module from outside, compiled once for as long as its text stays the same.
   func module(_ text: String, at path: String) -> WrappedScript {

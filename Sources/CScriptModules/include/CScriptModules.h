@@ -23,5 +23,8 @@ extern const ScriptModule script_module_trace_values;
 /// The module of a name that realms make at first touch, or null.
 const ScriptModule *script_module_named(const char *name);
 
+/// The modules that can be named, in the order of their names; null behind the last.
+const ScriptModule *script_module_at(size_t index);
+
 /// Two lines on how this program was built: its commit, and the system that it was built on.
 const char *postlogin_build_facts(void);

@@ -19,7 +19,9 @@ final class MadeUpAccess: HostAccess {
     var names: [String] = []
     /// Requests that can change something, with their bodies.
     var changes: [String] = []
-    /// Modules that are not installed.
+    /// Packages that are not installed and have a stand-in.
+    var standIns: [String] = []
+    /// Modules that are not installed and have none.
     var missingModules: [String] = []
   }
 
@@ -34,6 +36,9 @@ final class MadeUpAccess: HostAccess {
 
   func module(_ name: String, from file: String) async -> ModuleAnswer {
     let answer = await granted.module(name, from: file)
+    if case .found(let file) = answer, let package = StandIns.package(in: file, as: name) {
+      seen.withLock { if !$0.standIns.contains(package) { $0.standIns.append(package) } }
+    }
     guard case .missing = answer else { return answer }
     seen.withLock { if !$0.missingModules.contains(name) { $0.missingModules.append(name) } }
     return .found(

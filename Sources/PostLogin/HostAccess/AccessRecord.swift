@@ -4,6 +4,7 @@ package struct AccessRecord: Sendable, Equatable {
   package private(set) var requests: [Outcome.Request] = []
   private var unansweredRequests: [Diagnostic] = []
   private var missingModules: [Diagnostic] = []
+  private var standIns: [Diagnostic] = []
 
   package init() {}
 
@@ -22,12 +23,18 @@ package struct AccessRecord: Sendable, Equatable {
     missingModules.append(diagnostic)
   }
 
+  /// Adds a diagnostic about a stand-in that the script got, or about what that has not.
+  package mutating func addStandIn(_ diagnostic: Diagnostic) {
+    standIns.append(diagnostic)
+  }
+
   /// Returns the result with these requests and diagnostics added.
   package func added(to result: ActionResult) -> ActionResult {
     var result = result
     result.requests += requests
     result.notes.unansweredRequests += unansweredRequests
     result.notes.missingModules += missingModules
+    result.notes.standIns += standIns
     return result
   }
 }

@@ -59,6 +59,8 @@ extension ActionReport {
     package var unansweredRequests: [Diagnostic] = []
     /// Modules that the Action required and did not get.
     package var missingModules: [Diagnostic] = []
+    /// Stand-ins that the Action got in place of packages, and members that they have not.
+    package var standIns: [Diagnostic] = []
     /// The names of secrets that the Action printed.
     package var printedSecrets: [String] = []
     /// The names of secrets in the text of its error.

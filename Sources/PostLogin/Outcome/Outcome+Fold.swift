@@ -63,13 +63,13 @@ extension SharedEffects {
     return outcome
   }
 
-  /// Requests without an answer, each once, and missing modules.
+  /// Requests without an answer and stand-ins, each once, and missing modules.
   ///
   /// Reports missing modules only if an Action failed, because packages try optional modules.
   private static func hostAccessDiagnostics(of reports: [ActionReport]) -> [Diagnostic] {
-    let unanswered = reports.flatMap(\.notes.unansweredRequests).unique
-    guard reports.contains(where: { $0.error != nil }) else { return unanswered }
-    return unanswered + reports.flatMap(\.notes.missingModules).unique
+    let always = reports.flatMap { $0.notes.unansweredRequests + $0.notes.standIns }.unique
+    guard reports.contains(where: { $0.error != nil }) else { return always }
+    return always + reports.flatMap(\.notes.missingModules).unique
   }
 }
 

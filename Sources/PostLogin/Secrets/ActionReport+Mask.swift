@@ -11,6 +11,7 @@ extension SecretMask {
     report.notes.secretsInError = report.error.map { names(in: $0.shownMessage) } ?? []
     report.notes.unansweredRequests = report.notes.unansweredRequests.map { masked($0) }
     report.notes.missingModules = report.notes.missingModules.map { masked($0) }
+    report.notes.standIns = report.notes.standIns.map { masked($0) }
     for index in report.logs.indices { report.logs[index].text = masked(report.logs[index].text) }
     report.error = report.error.map { masked($0) }
     mask(&report.trace)

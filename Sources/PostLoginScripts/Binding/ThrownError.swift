@@ -100,7 +100,8 @@ struct ThrownError {
   /// The author's frames only, with columns of the author's text.
   private func cleaned(_ stack: String, file: String) -> String {
     stack.split(separator: "\n")
-      .filter { !$0.contains("@postlogin:") && !$0.hasSuffix("@[native code]") }
+      .filter { !$0.contains("@postlogin:") && !$0.contains("@stand-in:") }
+      .filter { !$0.hasSuffix("@[native code]") }
       .map { Self.movingColumn(of: String($0), file: file) }
       .joined(separator: "\n")
   }

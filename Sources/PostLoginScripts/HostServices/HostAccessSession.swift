@@ -17,6 +17,7 @@ final class HostAccessSession: HostServices {
   private lazy var answers = AnswerLog()
   private var sent: [(id: Int, request: ScriptRequest)] = []
   private var missingModules: [Diagnostic] = []
+  private var standIns: [Diagnostic] = []
   private var tasks: [Task<Void, Never>] = []
   private var unanswered: Set<Int> = []
   /// A duration longer than the time that the execution has left.
@@ -51,8 +52,11 @@ final class HostAccessSession: HostServices {
       return HostModule(.refused("looking for it took all the time of the Action"))
     }
     switch answer {
-    case .found: break
+    case .found(let module):
+      StandIns.package(in: module, as: name).map { standIns.append(.standInUsed($0)) }
     case .missing: missingModules.append(MissingModule.diagnostic(for: name, from: file))
+    case .refused(let why) where StandIns.message(ofAbsent: name) != nil:
+      standIns.append(.standInMember(why))
     case .refused(let why):
       missingModules.append(MissingModule.diagnostic(for: name, refused: why))
     }
@@ -126,12 +130,13 @@ final class HostAccessSession: HostServices {
 
   /// The result with the requests and missing modules of the execution.
   func recorded(in result: consuming ActionResult) -> ActionResult {
-    guard !sent.isEmpty || !missingModules.isEmpty else { return result }
+    guard !sent.isEmpty || !missingModules.isEmpty || !standIns.isEmpty else { return result }
     awaitStubs()
     var record = AccessRecord()
     let replies = sent.isEmpty ? [:] : answers.all
     for (id, request) in sent { record.add(request, replies[id]) }
     missingModules.forEach { record.addMissingModule($0) }
+    standIns.forEach { record.addStandIn($0) }
     return record.added(to: result)
   }
 

@@ -46,6 +46,7 @@ public enum MissingModule {
     return start + "install it with `npm install \(DocumentText.line(parts.package))` in "
       + "`\(folder)`, replace it with --module \(plain)=FILE or in the `modules` of the "
       + "suite, or share it as `actions:\(plain)`"
+      + (StandIns.contains(parts) ? "; or give it the stand-in with --stand-ins" : "")
   }
 
   private static func folder(of file: String) -> String {

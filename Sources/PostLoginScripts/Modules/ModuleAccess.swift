@@ -16,6 +16,8 @@ public struct ModuleAccess: Sendable, Equatable {
   public var stubModules: [StubModule]
   /// The modules behind `actions:NAME`.
   public var shared: SharedModules
+  /// Whether stand-ins take the place of packages that are not installed.
+  public var standIns: Bool
 
   /// Makes the list of permissions; relative paths start in the current folder.
   public init(
@@ -24,7 +26,8 @@ public struct ModuleAccess: Sendable, Equatable {
     folders: [String] = [],
     packageFolders: [String] = [],
     stubModules: [StubModule] = [],
-    shared: SharedModules = SharedModules()
+    shared: SharedModules = SharedModules(),
+    standIns: Bool = false
   ) {
     self.actionFiles = actionFiles
     self.root = root
@@ -32,13 +35,12 @@ public struct ModuleAccess: Sendable, Equatable {
     self.packageFolders = packageFolders
     self.stubModules = stubModules
     self.shared = shared
+    self.standIns = standIns
   }
 
   /// Every granted folder, as an absolute path.
   func grantedFolders(in current: String) -> [String] {
-    let actionFolders = actionFiles.map {
-      ModulePath.folder(of: ModulePath.resolved($0, in: current))
-    }
+    let actionFolders = actionFolders(in: current)
     let above = actionFolders.flatMap { nodeModules(above: $0, in: current) }
     let files = stubModules.compactMap { item -> String? in
       guard case .file(let path) = item.content else { return nil }
@@ -50,6 +52,16 @@ public struct ModuleAccess: Sendable, Equatable {
     }
     var seen: Set<String> = []
     return (actionFolders + above + named + files).filter { seen.insert($0).inserted }
+  }
+
+  /// The folders whose `package.json` says which versions of packages the Actions want.
+  func manifestFolders(in current: String) -> [String] {
+    actionFolders(in: current)
+      + [root].compactMap { $0.map { ModulePath.resolved($0, in: current) } }
+  }
+
+  private func actionFolders(in current: String) -> [String] {
+    actionFiles.map { ModulePath.folder(of: ModulePath.resolved($0, in: current)) }
   }
 
   private func nodeModules(above folder: String, in current: String) -> [String] {

@@ -67,6 +67,14 @@ extension ModuleResolver {
 
   /// The `package.json` of a folder; nil where it has none.
   func manifest(in folder: String) throws(ModuleFailure) -> PackageManifest? {
+    try manifest(in: folder, of: files)
+  }
+
+  /// The `package.json` of a folder among these files.
+  func manifest(
+    in folder: String,
+    of files: GrantedFiles
+  ) throws(ModuleFailure) -> PackageManifest? {
     let path = ModulePath.resolved("package.json", in: folder)
     guard let real = try files.file(at: path) else { return nil }
     return try PackageManifest(

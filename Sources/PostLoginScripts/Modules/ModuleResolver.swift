@@ -14,6 +14,8 @@ public struct ModuleResolver: Sendable {
 
   let access: ModuleAccess
   let files: GrantedFiles
+  /// Every `package.json` that may say which version of a package an Action wants.
+  let manifests: GrantedFiles
   /// The folder in which relative paths of `access` start.
   private let current: String
   /// The stubs, by the name of the module.
@@ -28,6 +30,7 @@ public struct ModuleResolver: Sendable {
     self.access = access
     self.current = current
     files = GrantedFiles(access.grantedFolders(in: current))
+    manifests = GrantedFiles(access.manifestFolders(in: current))
     stubModules = Dictionary(access.stubModules.map { ($0.name, $0) }) { $1 }
   }
 
@@ -43,11 +46,13 @@ public struct ModuleResolver: Sendable {
   ///   - file: The path of the requiring script, as it was given or as a module's `path`.
   /// - Returns: The module's text, or the reason why there is none.
   public func answer(to name: String, from file: String) -> ModuleAnswer {
+    if let answer = StandIns.answer(to: name, from: file) { return answer }
+    let asking = asking(file)
     do {
-      return .found(try module(name, from: asking(file)))
+      return .found(try module(name, from: asking))
     } catch {
       switch error {
-      case .missing: return .missing
+      case .missing: return standIn(for: name, from: asking).map(ModuleAnswer.found) ?? .missing
       case .refused(let text): return .refused(text)
       }
     }

@@ -11,6 +11,7 @@ struct PackageManifest {
   /// Nil if the key is absent or `null`.
   let exports: JSONValue?
   let imports: JSONValue?
+  private let json: JSONText
 
   /// The folder of the package.
   var folder: String { ModulePath.folder(of: path) }
@@ -28,11 +29,17 @@ struct PackageManifest {
       throw .invalidManifest(path, "\(error.message)\(place)")
     }
     self.path = path
+    self.json = json
     name = json["name"]?.stringValue
     main = json["main"]?.stringValue
     isESModule = json["type"]?.stringValue == "module"
     exports = json["exports"].flatMap(Self.value)
     imports = json["imports"].flatMap(Self.value)
+  }
+
+  /// What it says about the version of a package that it depends on.
+  func version(of package: String) -> String? {
+    ["dependencies", "devDependencies"].lazy.compactMap { json[$0]?[package]?.stringValue }.first
   }
 
   private static func value(_ text: JSONText) -> JSONValue? {

@@ -50,13 +50,14 @@ private final class StubUse: Sendable {
 }
 
 extension SuitePermissions {
-  /// Reads `http`, `modules` and `seed`, above which the caller's permissions count.
+  /// Reads `http`, `modules`, `standIns` and `seed`, above which the caller's permissions count.
   init(_ map: DocumentMap, folder: String, given: Permissions) {
     var own = Permissions()
     own.stubs = map["http"].flatMap(HTTPStubs.read) ?? HTTPStubs()
     modules = map["modules"].map { NamedModules($0, in: folder) } ?? NamedModules()
     own.modules.stubModules = modules.stubModules
     own.modules.shared.secrets = modules.secrets
+    own.modules.standIns = map["standIns"]?.boolean ?? false
     own.seed = map["seed"].flatMap(Permissions.seed)
     grants = given.followed(by: own)
     givenStubCount = given.stubs.list.count

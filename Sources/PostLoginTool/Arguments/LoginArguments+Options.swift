@@ -68,6 +68,7 @@ extension LoginArguments {
     var permissions = Permissions()
     permissions.stubs = HTTPStubs(list: try stubFiles.flatMap { try HTTPStubs(at: $0).list })
     permissions.modules.packageFolders = packageFolders
+    permissions.modules.standIns = standIns
     permissions.modules.stubModules = try StubModuleReader.read(arguments: stubModules)
     permissions.modules.shared.folder = sharedModules
     permissions.modules.shared.secrets = try SharedModuleSecrets.read(

@@ -44,6 +44,9 @@ struct LoginArguments: ParsableArguments {
   )
   var packageFolders: [String] = []
 
+  @Flag(help: "Let stand-ins take the place of common packages that are not installed.")
+  var standIns = false
+
   @Option(
     name: .customLong("shared-modules"),
     help: "The folder of the modules that Actions share as `actions:NAME`.",

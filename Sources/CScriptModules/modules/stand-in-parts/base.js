@@ -22,6 +22,20 @@ class StandInError extends Error {
   }
 }
 
+// The same function, of which an error's stack ends with the place of the call: behind an `await` the
+// engine has forgotten it.
+function calling(run) {
+  return async function (...values) {
+    const called = new Error();
+    try {
+      return await run.apply(this, values);
+    } catch (error) {
+      if (error instanceof Error) error.stack = `${error.stack}\n${called.stack}`;
+      throw error;
+    }
+  };
+}
+
 const parts = new WeakMap();
 
 // Only a stand-in can ask for such a name; the host makes a diagnostic of it.
@@ -34,7 +48,7 @@ function report(message) {
 }
 
 module.exports = ({ id }) => {
-  const [, name, version = ''] = /^stand-in:(@?[^@]+)(?:@(.*))?$/.exec(id);
+  const [, name, version = ''] = /^stand-in:((?:@[^/]+\/)?[^/@]+)(?:@([\d.]*))?/.exec(id);
   const numbers = version.split('.').map(Number).filter(Number.isInteger);
 
   // Throws for something that the stand-in has not.
@@ -76,7 +90,7 @@ module.exports = ({ id }) => {
     return exports;
   }
 
-  return { name, major: numbers[0], numbers, standIn, guard, guardClass, absent };
+  return { name, major: numbers[0], numbers, standIn, guard, guardClass, absent, calling };
 };
 
 // What `require('crypto-js/sha256')` gives: the subpath, or a member of that name.

@@ -29,6 +29,7 @@ struct LoadedModules: Sendable {
         content.append("\(name) \(ContentDigest.text(of: module.text))")
         let isOwn =
           !module.path.contains("/node_modules/")
+          && !StandIns.contains(path: module.path)
           && !access.packageFolders.contains { module.path.hasPrefix($0) }
         if isOwn { texts.append(module.text) }
         queue.append((module.text, module.path, isOwn))
