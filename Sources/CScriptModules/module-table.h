@@ -175,7 +175,29 @@
 #include "named-module.h"
 #define MODULE response
 #include "named-module.h"
+#define MODULE stand-in-parts/auth0-authentication
+#include "named-module.h"
+#define MODULE stand-in-parts/auth0-errors
+#include "named-module.h"
+#define MODULE stand-in-parts/auth0-management
+#include "named-module.h"
+#define MODULE stand-in-parts/auth0-requests
+#include "named-module.h"
+#define MODULE stand-in-parts/auth0-routes
+#include "named-module.h"
+#define MODULE stand-in-parts/auth0-token
+#include "named-module.h"
+#define MODULE stand-in-parts/axios-config
+#include "named-module.h"
+#define MODULE stand-in-parts/axios-errors
+#include "named-module.h"
+#define MODULE stand-in-parts/axios-headers
+#include "named-module.h"
 #define MODULE stand-in-parts/base
+#include "named-module.h"
+#define MODULE stand-in-parts/exchange
+#include "named-module.h"
+#define MODULE stand-in-parts/form-pairs
 #include "named-module.h"
 #define MODULE stand-in-parts/lodash-collections
 #include "named-module.h"
@@ -194,6 +216,10 @@
 #define MODULE stand-in-parts/lodash-paths
 #include "named-module.h"
 #define MODULE stand-in-parts/lodash-texts
+#include "named-module.h"
+#define MODULE stand-in/auth0
+#include "named-module.h"
+#define MODULE stand-in/axios
 #include "named-module.h"
 #define MODULE stand-in/lodash.clonedeep
 #include "named-module.h"

@@ -60,8 +60,8 @@ function bodyOf(call, options, data) {
   return { ...given, ...call.body, client_id, ...(call.isSecret && client_secret ? { client_secret } : {}) };
 }
 
-module.exports = ({ guard, major }) => {
-  async function run(call, options, version, values) {
+module.exports = ({ calling, guard, major }) => {
+  const run = calling(async (call, options, version, values) => {
     const isForm = version > 3 && call.isForm === true;
     const request = call.isProfile
       ? { method: 'GET', headers: { authorization: `Bearer ${values[0]}` } }
@@ -69,7 +69,7 @@ module.exports = ({ guard, major }) => {
     const api = 'authentication';
     const url = `https://${options.domain}/${call.path}`;
     return shown(await ask({ version, api, url, ...request }), Math.min(version, 4));
-  }
+  });
 
   class AuthenticationClient {
     constructor(options) {

@@ -78,13 +78,13 @@ function pageOf(value, load, isGuarded) {
   });
 }
 
-module.exports = ({ guard, major }) => {
+module.exports = ({ calling, guard, major }) => {
   function clientOf(options) {
     if (!isRecord(options)) throw new ArgumentError('Management API SDK options must be an object');
     if (major <= 3 && !options.domain) throw new ArgumentError('Must provide a domain');
     const tokens = {};
 
-    async function send(version, route, { params, query, body }) {
+    const send = calling(async (version, route, { params, query, body }) => {
       if (version === 4) {
         const absent = route.names.find((name) => (params[name] ?? undefined) === undefined);
         if (absent !== undefined) throw new RequiredError(absent);
@@ -100,7 +100,7 @@ module.exports = ({ guard, major }) => {
         body: route.method === 'GET' ? undefined : body,
         headers: { ...options.headers, authorization },
       });
-    }
+    });
 
     async function paged(route, call) {
       const { value } = await send(5, route, call);
