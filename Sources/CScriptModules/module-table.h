@@ -199,6 +199,14 @@
 #include "named-module.h"
 #define MODULE stand-in-parts/form-pairs
 #include "named-module.h"
+#define MODULE stand-in-parts/jsonwebtoken-errors
+#include "named-module.h"
+#define MODULE stand-in-parts/jsonwebtoken-sign
+#include "named-module.h"
+#define MODULE stand-in-parts/jsonwebtoken-verify
+#include "named-module.h"
+#define MODULE stand-in-parts/jws
+#include "named-module.h"
 #define MODULE stand-in-parts/lodash-collections
 #include "named-module.h"
 #define MODULE stand-in-parts/lodash-copies
@@ -217,9 +225,13 @@
 #include "named-module.h"
 #define MODULE stand-in-parts/lodash-texts
 #include "named-module.h"
+#define MODULE stand-in-parts/timespan
+#include "named-module.h"
 #define MODULE stand-in/auth0
 #include "named-module.h"
 #define MODULE stand-in/axios
+#include "named-module.h"
+#define MODULE stand-in/jsonwebtoken
 #include "named-module.h"
 #define MODULE stand-in/lodash.clonedeep
 #include "named-module.h"
