@@ -199,6 +199,16 @@
 #include "named-module.h"
 #define MODULE stand-in-parts/form-pairs
 #include "named-module.h"
+#define MODULE stand-in-parts/jose-claims
+#include "named-module.h"
+#define MODULE stand-in-parts/jose-errors
+#include "named-module.h"
+#define MODULE stand-in-parts/jose-key-sets
+#include "named-module.h"
+#define MODULE stand-in-parts/jose-keys
+#include "named-module.h"
+#define MODULE stand-in-parts/jose-tokens
+#include "named-module.h"
 #define MODULE stand-in-parts/jsonwebtoken-errors
 #include "named-module.h"
 #define MODULE stand-in-parts/jsonwebtoken-sign
@@ -231,7 +241,11 @@
 #include "named-module.h"
 #define MODULE stand-in/axios
 #include "named-module.h"
+#define MODULE stand-in/jose
+#include "named-module.h"
 #define MODULE stand-in/jsonwebtoken
+#include "named-module.h"
+#define MODULE stand-in/jwks-rsa
 #include "named-module.h"
 #define MODULE stand-in/lodash.clonedeep
 #include "named-module.h"
