@@ -241,6 +241,8 @@
 #include "named-module.h"
 #define MODULE stand-in/axios
 #include "named-module.h"
+#define MODULE stand-in/crypto-js
+#include "named-module.h"
 #define MODULE stand-in/jose
 #include "named-module.h"
 #define MODULE stand-in/jsonwebtoken
@@ -264,6 +266,8 @@
 #define MODULE stand-in/lodash.set
 #include "named-module.h"
 #define MODULE stand-in/lodash.uniq
+#include "named-module.h"
+#define MODULE stand-in/uuid
 #include "named-module.h"
 #define MODULE stream-base
 #include "named-module.h"
