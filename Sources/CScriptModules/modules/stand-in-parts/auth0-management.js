@@ -58,15 +58,18 @@ function positionalCall(route, values) {
 
 const calls = { 3: oldCall, 4: newCall, 5: positionalCall };
 
-// Version 5's page of a list: what it has, and the way to the next one.
-function pageOf(value, load, isGuarded) {
+// Version 5's page of a list: what it has, and the way to the next one. Where a page stands is what
+// was asked for, so that a host that always answers the same comes to an end.
+function pageOf(value, query, load, guarded) {
   const data = Array.isArray(value) ? value : Object.values(value ?? {}).find(Array.isArray) ?? [];
-  return isGuarded({
+  const { next } = value ?? {};
+  const seen = query.page * query.per_page + data.length;
+  return guarded({
     data,
     response: value,
-    hasNextPage: () => (value?.next === undefined ? data.length > 0 && value?.total > (value.start ?? 0) + data.length
-      : Boolean(value.next)),
-    getNextPage: () => load(value?.next),
+    hasNextPage: () => (next === undefined ? data.length > 0 && value?.total > seen
+      : Boolean(next) && next !== query.from),
+    getNextPage: () => load(next === undefined ? { ...query, page: query.page + 1 } : { ...query, from: next }),
     async *[Symbol.asyncIterator]() {
       let page = this;
       yield* page.data;
@@ -104,10 +107,8 @@ module.exports = ({ calling, guard, major }) => {
 
     async function paged(route, call) {
       const { value } = await send(5, route, call);
-      return pageOf(value, (next) => paged(route, {
-        ...call,
-        query: next === undefined ? { ...call.query, page: call.query.page + 1 } : { ...call.query, from: next },
-      }), (page) => guard('page', page));
+      const load = (query) => paged(route, { ...call, query });
+      return pageOf(value, call.query, load, (page) => guard('page', page));
     }
 
     // As in version 5, the promise of a value can give the whole answer.

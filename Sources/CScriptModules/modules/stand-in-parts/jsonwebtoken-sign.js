@@ -50,11 +50,11 @@ function keyFor(secret, algorithm, options) {
   if (!secret) throw new Error('secretOrPrivateKey must have a value');
   const key = jws.privateKeyOf(secret);
   if (key === undefined) throw new Error('secretOrPrivateKey is not valid key material');
-  const isSymmetric = jws.kindFor(algorithm) === 'secret';
-  if (isSymmetric && key.type !== 'secret') {
+  const kind = jws.kindFor(algorithm);
+  if (kind === 'secret' && key.type !== 'secret') {
     throw new Error(`secretOrPrivateKey must be a symmetric key when using ${algorithm}`);
   }
-  if (!isSymmetric && key.type !== 'private') {
+  if (kind !== undefined && kind !== 'secret' && key.type !== 'private') {
     throw new Error(`secretOrPrivateKey must be an asymmetric key when using ${algorithm}`);
   }
   const length = key.asymmetricKeyDetails?.modulusLength;
