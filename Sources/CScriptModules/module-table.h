@@ -235,6 +235,12 @@
 #include "named-module.h"
 #define MODULE stand-in-parts/lodash-texts
 #include "named-module.h"
+#define MODULE stand-in-parts/nested-query
+#include "named-module.h"
+#define MODULE stand-in-parts/request-options
+#include "named-module.h"
+#define MODULE stand-in-parts/request-promises
+#include "named-module.h"
 #define MODULE stand-in-parts/timespan
 #include "named-module.h"
 #define MODULE stand-in/auth0
@@ -242,6 +248,8 @@
 #define MODULE stand-in/axios
 #include "named-module.h"
 #define MODULE stand-in/crypto-js
+#include "named-module.h"
+#define MODULE stand-in/got
 #include "named-module.h"
 #define MODULE stand-in/jose
 #include "named-module.h"
@@ -266,6 +274,18 @@
 #define MODULE stand-in/lodash.set
 #include "named-module.h"
 #define MODULE stand-in/lodash.uniq
+#include "named-module.h"
+#define MODULE stand-in/needle
+#include "named-module.h"
+#define MODULE stand-in/node-fetch
+#include "named-module.h"
+#define MODULE stand-in/request-promise-native
+#include "named-module.h"
+#define MODULE stand-in/request-promise
+#include "named-module.h"
+#define MODULE stand-in/request
+#include "named-module.h"
+#define MODULE stand-in/superagent
 #include "named-module.h"
 #define MODULE stand-in/uuid
 #include "named-module.h"

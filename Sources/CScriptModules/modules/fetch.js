@@ -68,6 +68,8 @@
     return promise;
   }
 
+  // Waits for the host by itself: a promise that is returned is asked for its `then`, which a script can
+  // take away.
   async function fetch(input, init = undefined) {
     const state = requestState(new Request(input, init));
     const { source, url } = state;
@@ -78,10 +80,10 @@
     // A port that has no scheme's default is written; those are not blocked.
     const port = /^[a-z]+:\/\/[^/?#]*:(\d+)(?:[/?#]|$)/.exec(url)?.[1];
     if (port !== undefined && internal.module('blocked-ports').isBlocked(port)) throw failed(new Error('bad port'));
-    if (state.body === null) return fromHost(state, undefined);
+    if (state.body === null) return await fromHost(state, undefined);
     const bytes = state.body.bytes instanceof Uint8Array ? state.body.bytes : await take(state.body);
     source?.throwIfAborted();
-    return fromHost(state, utf8.toBinary(bytes));
+    return await fromHost(state, utf8.toBinary(bytes));
   }
   Object.defineProperty(fetch, 'length', { __proto__: null, value: 0, configurable: true });
 

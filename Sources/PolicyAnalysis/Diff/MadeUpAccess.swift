@@ -35,8 +35,11 @@ final class MadeUpAccess: HostAccess {
   var secrets: [JSONText] { granted.secrets }
 
   func module(_ name: String, from file: String) async -> ModuleAnswer {
-    let answer = await granted.module(name, from: file)
-    if case .found(let file) = answer, let package = StandIns.package(in: file, as: name) {
+    var answer = await granted.module(name, from: file)
+    if case .missing = answer, let module = granted.standIn(for: name, from: file) {
+      answer = .found(module)
+    }
+    if case .found(let module) = answer, let package = StandIns.package(in: module, as: name) {
       seen.withLock { if !$0.standIns.contains(package) { $0.standIns.append(package) } }
     }
     guard case .missing = answer else { return answer }

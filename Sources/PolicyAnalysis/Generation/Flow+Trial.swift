@@ -1,7 +1,6 @@
 import PostLogin
 import PostLoginPolicies
 import PostLoginRules
-import PostLoginScripts
 
 extension Permissions {
   /// The permissions of a login that is not a real one, which never reaches a real host.
@@ -10,7 +9,6 @@ extension Permissions {
     permissions.hosts = []
     permissions.network = nil
     permissions.reportsUnusedStubs = false
-    permissions.modules.standIns = true
     return permissions
   }
 }

@@ -44,6 +44,11 @@ public final class GrantedAccess: HostAccess {
     await modules?.module(name, from: file) ?? .missing
   }
 
+  /// The stand-in for a package that the module access has not found, also where none is granted.
+  package func standIn(for name: String, from file: String) -> ModuleFile? {
+    (modules as? GrantedModules)?.standIn(for: name, from: file)
+  }
+
   /// Performs a request and each redirect that it leads to, by a stub or the network, or refuses
   /// it.
   public func request(_ request: ScriptRequest) async -> HTTPReply {

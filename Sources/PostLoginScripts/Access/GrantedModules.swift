@@ -11,6 +11,10 @@ package struct GrantedModules: HostAccess {
     resolver.answer(to: name, from: file)
   }
 
+  func standIn(for name: String, from file: String) -> ModuleFile? {
+    resolver.standIn(for: name, from: file)
+  }
+
   package var secrets: [JSONText] { resolver.secrets }
 
   package func request(_ request: ScriptRequest) async -> HTTPReply {

@@ -2,10 +2,11 @@ import PostLogin
 
 /// Stand-ins for packages that are not installed.
 extension ModuleResolver {
-  /// The stand-in for a package; nil where there is none, or none is granted.
+  /// The stand-in for a package, in the version that the script wants; nil where there is none.
   func standIn(for name: String, from file: String) -> ModuleFile? {
-    guard access.standIns, let name = ModuleName(name), StandIns.contains(name) else { return nil }
-    return StandIns.module(name, version: version(of: name.package, from: file))
+    guard let name = ModuleName(name), StandIns.contains(name) else { return nil }
+    let package = (name.separatingVersion ?? name).package
+    return StandIns.module(name, version: version(of: package, from: asking(file)))
   }
 
   /// What the nearest `package.json` with such a dependency says about its version.

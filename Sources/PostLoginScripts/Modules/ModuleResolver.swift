@@ -47,12 +47,13 @@ public struct ModuleResolver: Sendable {
   /// - Returns: The module's text, or the reason why there is none.
   public func answer(to name: String, from file: String) -> ModuleAnswer {
     if let answer = StandIns.answer(to: name, from: file) { return answer }
-    let asking = asking(file)
     do {
-      return .found(try module(name, from: asking))
+      return .found(try module(name, from: asking(file)))
     } catch {
       switch error {
-      case .missing: return standIn(for: name, from: asking).map(ModuleAnswer.found) ?? .missing
+      case .missing:
+        let standIn = access.standIns ? standIn(for: name, from: file) : nil
+        return standIn.map(ModuleAnswer.found) ?? .missing
       case .refused(let text): return .refused(text)
       }
     }
@@ -126,7 +127,7 @@ public struct ModuleResolver: Sendable {
   }
 
   /// The path of the requiring script, with links resolved if it is a granted file.
-  private func asking(_ file: String) -> String {
+  func asking(_ file: String) -> String {
     // A compromised worker may claim any path; the permissions do not depend on it.
     guard file.utf8.count < Self.maximumPathLength else { return current }
     let full = ModulePath.resolved(file, in: current)

@@ -22,7 +22,7 @@ package enum StandIns {
     return (name.separatingVersion ?? name).package
   }
 
-  /// Whether a script may require this name, of which an installed package is not there.
+  /// Whether there is a stand-in for this name's package.
   static func contains(_ name: ModuleName) -> Bool {
     StandInTexts.names.contains((name.separatingVersion ?? name).package)
   }

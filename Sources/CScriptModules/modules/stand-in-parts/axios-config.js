@@ -147,7 +147,8 @@ const makeDefaults = () => ({
   env: { FormData, Blob },
   validateStatus: (status) => status >= 200 && status < 300,
   headers: {
-    common: { Accept: 'application/json, text/plain, */*' }, delete: {}, get: {}, head: {}, post: {}, put: {}, patch: {},
+    common: { Accept: 'application/json, text/plain, */*' },
+    ...Object.fromEntries(['delete', 'get', 'head', 'post', 'put', 'patch'].map((method) => [method, {}])),
   },
 });
 

@@ -86,7 +86,8 @@ function requestOf(config, url) {
   if (protocol !== 'http:' && protocol !== 'https:') {
     throw new AxiosError(`Unsupported protocol ${protocol}`, AxiosError.ERR_BAD_REQUEST, config);
   }
-  return guard('request', { method: config.method.toUpperCase(), protocol, host, path: pathname + search, res: undefined });
+  const method = config.method.toUpperCase();
+  return guard('request', { method, protocol, host, path: pathname + search, res: undefined });
 }
 
 // What the package calls an adapter: one request of a finished configuration.
@@ -99,9 +100,10 @@ async function send(config) {
     headers.set('Accept-Encoding', 'gzip, compress, deflate, br', false);
     const body = bodyOf(config.data, headers);
     if (config.auth) headers.delete('authorization');
+    const timeout = Number(config.timeout);
     const signals = signalsOf(config);
     const answer = await exchange({
-      method: request.method, url, headers: headers.toJSON(), body, auth: authOf(config), timeout: Number(config.timeout),
+      method: request.method, url, headers: headers.toJSON(), body, auth: authOf(config), timeout,
       signal: signals.length > 1 ? AbortSignal.any(signals) : signals[0], follows: config.maxRedirects !== 0,
     });
     request.res = { statusCode: answer.status, headers: answer.headers, responseUrl: answer.url };

@@ -1,0 +1,4 @@
+// `request-promise-native`.
+'use strict';
+
+module.exports = require('stand-in:request-promises')(require('stand-in:base')(module));
