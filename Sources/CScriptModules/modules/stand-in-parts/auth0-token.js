@@ -24,13 +24,16 @@ function tokenOf(options, version) {
         client_secret: clientSecret,
       },
     });
-    end = Date.now() + (value?.expires_in ?? 0) * 1000;
+    end = Date.now() + value?.expires_in * 1000;
     return value?.access_token;
   }
 
   return async () => {
     if (token !== undefined) return typeof token === 'function' ? token() : token;
-    if (asked === undefined || Date.now() > end - leeway) asked = fresh();
+    if (asked === undefined || Date.now() > end - leeway) {
+      end = Infinity;
+      asked = fresh();
+    }
     try {
       return await asked;
     } catch (error) {
