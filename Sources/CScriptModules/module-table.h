@@ -187,6 +187,10 @@
 #include "named-module.h"
 #define MODULE stand-in-parts/auth0-token
 #include "named-module.h"
+#define MODULE stand-in-parts/aws-client
+#include "named-module.h"
+#define MODULE stand-in-parts/aws
+#include "named-module.h"
 #define MODULE stand-in-parts/axios-config
 #include "named-module.h"
 #define MODULE stand-in-parts/axios-errors
@@ -237,13 +241,65 @@
 #include "named-module.h"
 #define MODULE stand-in-parts/nested-query
 #include "named-module.h"
+#define MODULE stand-in-parts/notices
+#include "named-module.h"
 #define MODULE stand-in-parts/request-options
 #include "named-module.h"
 #define MODULE stand-in-parts/request-promises
 #include "named-module.h"
+#define MODULE stand-in-parts/segment
+#include "named-module.h"
 #define MODULE stand-in-parts/timespan
 #include "named-module.h"
+#define MODULE stand-in/@aws-sdk/client-cloudwatch-logs
+#include "named-module.h"
+#define MODULE stand-in/@aws-sdk/client-cognito-identity-provider
+#include "named-module.h"
+#define MODULE stand-in/@aws-sdk/client-dynamodb
+#include "named-module.h"
+#define MODULE stand-in/@aws-sdk/client-eventbridge
+#include "named-module.h"
+#define MODULE stand-in/@aws-sdk/client-firehose
+#include "named-module.h"
+#define MODULE stand-in/@aws-sdk/client-kinesis
+#include "named-module.h"
+#define MODULE stand-in/@aws-sdk/client-kms
+#include "named-module.h"
+#define MODULE stand-in/@aws-sdk/client-lambda
+#include "named-module.h"
+#define MODULE stand-in/@aws-sdk/client-s3
+#include "named-module.h"
+#define MODULE stand-in/@aws-sdk/client-secrets-manager
+#include "named-module.h"
+#define MODULE stand-in/@aws-sdk/client-ses
+#include "named-module.h"
+#define MODULE stand-in/@aws-sdk/client-sesv2
+#include "named-module.h"
+#define MODULE stand-in/@aws-sdk/client-sns
+#include "named-module.h"
+#define MODULE stand-in/@aws-sdk/client-sqs
+#include "named-module.h"
+#define MODULE stand-in/@aws-sdk/client-ssm
+#include "named-module.h"
+#define MODULE stand-in/@aws-sdk/client-sts
+#include "named-module.h"
+#define MODULE stand-in/@aws-sdk/lib-dynamodb
+#include "named-module.h"
+#define MODULE stand-in/@segment/analytics-node
+#include "named-module.h"
+#define MODULE stand-in/@sendgrid/mail
+#include "named-module.h"
+#define MODULE stand-in/@sentry/node
+#include "named-module.h"
+#define MODULE stand-in/@slack/web-api
+#include "named-module.h"
+#define MODULE stand-in/@slack/webhook
+#include "named-module.h"
+#define MODULE stand-in/analytics-node
+#include "named-module.h"
 #define MODULE stand-in/auth0
+#include "named-module.h"
+#define MODULE stand-in/aws-sdk
 #include "named-module.h"
 #define MODULE stand-in/axios
 #include "named-module.h"
@@ -278,6 +334,8 @@
 #define MODULE stand-in/needle
 #include "named-module.h"
 #define MODULE stand-in/node-fetch
+#include "named-module.h"
+#define MODULE stand-in/nodemailer
 #include "named-module.h"
 #define MODULE stand-in/request-promise-native
 #include "named-module.h"
