@@ -319,6 +319,7 @@ let package = Package(
       ],
       // Found by path, so that nothing is copied.
       exclude: ["Oracle/README.md", "Oracle/oracle.js", "Trace/operations.js"]
+        + ["StandIns/Calls", "StandIns/Tables"]
         + oracleRows + methodCases
     ),
     // Counts processes, descriptors and memory, which other tests would spoil.

@@ -175,6 +175,22 @@
 #include "named-module.h"
 #define MODULE response
 #include "named-module.h"
+#define MODULE stand-in-parts/auth0-authentication
+#include "named-module.h"
+#define MODULE stand-in-parts/auth0-errors
+#include "named-module.h"
+#define MODULE stand-in-parts/auth0-management
+#include "named-module.h"
+#define MODULE stand-in-parts/auth0-requests
+#include "named-module.h"
+#define MODULE stand-in-parts/auth0-routes
+#include "named-module.h"
+#define MODULE stand-in-parts/auth0-token
+#include "named-module.h"
+#define MODULE stand-in-parts/aws-client
+#include "named-module.h"
+#define MODULE stand-in-parts/aws
+#include "named-module.h"
 #define MODULE stand-in-parts/axios-config
 #include "named-module.h"
 #define MODULE stand-in-parts/axios-errors
@@ -187,19 +203,139 @@
 #include "named-module.h"
 #define MODULE stand-in-parts/form-pairs
 #include "named-module.h"
+#define MODULE stand-in-parts/jose-claims
+#include "named-module.h"
+#define MODULE stand-in-parts/jose-errors
+#include "named-module.h"
+#define MODULE stand-in-parts/jose-key-sets
+#include "named-module.h"
+#define MODULE stand-in-parts/jose-keys
+#include "named-module.h"
+#define MODULE stand-in-parts/jose-tokens
+#include "named-module.h"
+#define MODULE stand-in-parts/jsonwebtoken-errors
+#include "named-module.h"
+#define MODULE stand-in-parts/jsonwebtoken-sign
+#include "named-module.h"
+#define MODULE stand-in-parts/jsonwebtoken-verify
+#include "named-module.h"
+#define MODULE stand-in-parts/jws
+#include "named-module.h"
+#define MODULE stand-in-parts/lodash-collections
+#include "named-module.h"
+#define MODULE stand-in-parts/lodash-copies
+#include "named-module.h"
+#define MODULE stand-in-parts/lodash-equality
+#include "named-module.h"
+#define MODULE stand-in-parts/lodash-iteratee
+#include "named-module.h"
+#define MODULE stand-in-parts/lodash-kinds
+#include "named-module.h"
+#define MODULE stand-in-parts/lodash-lists
+#include "named-module.h"
+#define MODULE stand-in-parts/lodash-numbers
+#include "named-module.h"
+#define MODULE stand-in-parts/lodash-paths
+#include "named-module.h"
+#define MODULE stand-in-parts/lodash-texts
+#include "named-module.h"
 #define MODULE stand-in-parts/nested-query
+#include "named-module.h"
+#define MODULE stand-in-parts/notices
 #include "named-module.h"
 #define MODULE stand-in-parts/request-options
 #include "named-module.h"
 #define MODULE stand-in-parts/request-promises
 #include "named-module.h"
+#define MODULE stand-in-parts/segment
+#include "named-module.h"
+#define MODULE stand-in-parts/timespan
+#include "named-module.h"
+#define MODULE stand-in/@aws-sdk/client-cloudwatch-logs
+#include "named-module.h"
+#define MODULE stand-in/@aws-sdk/client-cognito-identity-provider
+#include "named-module.h"
+#define MODULE stand-in/@aws-sdk/client-dynamodb
+#include "named-module.h"
+#define MODULE stand-in/@aws-sdk/client-eventbridge
+#include "named-module.h"
+#define MODULE stand-in/@aws-sdk/client-firehose
+#include "named-module.h"
+#define MODULE stand-in/@aws-sdk/client-kinesis
+#include "named-module.h"
+#define MODULE stand-in/@aws-sdk/client-kms
+#include "named-module.h"
+#define MODULE stand-in/@aws-sdk/client-lambda
+#include "named-module.h"
+#define MODULE stand-in/@aws-sdk/client-s3
+#include "named-module.h"
+#define MODULE stand-in/@aws-sdk/client-secrets-manager
+#include "named-module.h"
+#define MODULE stand-in/@aws-sdk/client-ses
+#include "named-module.h"
+#define MODULE stand-in/@aws-sdk/client-sesv2
+#include "named-module.h"
+#define MODULE stand-in/@aws-sdk/client-sns
+#include "named-module.h"
+#define MODULE stand-in/@aws-sdk/client-sqs
+#include "named-module.h"
+#define MODULE stand-in/@aws-sdk/client-ssm
+#include "named-module.h"
+#define MODULE stand-in/@aws-sdk/client-sts
+#include "named-module.h"
+#define MODULE stand-in/@aws-sdk/lib-dynamodb
+#include "named-module.h"
+#define MODULE stand-in/@segment/analytics-node
+#include "named-module.h"
+#define MODULE stand-in/@sendgrid/mail
+#include "named-module.h"
+#define MODULE stand-in/@sentry/node
+#include "named-module.h"
+#define MODULE stand-in/@slack/web-api
+#include "named-module.h"
+#define MODULE stand-in/@slack/webhook
+#include "named-module.h"
+#define MODULE stand-in/analytics-node
+#include "named-module.h"
+#define MODULE stand-in/auth0
+#include "named-module.h"
+#define MODULE stand-in/aws-sdk
+#include "named-module.h"
 #define MODULE stand-in/axios
 #include "named-module.h"
+#define MODULE stand-in/crypto-js
+#include "named-module.h"
 #define MODULE stand-in/got
+#include "named-module.h"
+#define MODULE stand-in/jose
+#include "named-module.h"
+#define MODULE stand-in/jsonwebtoken
+#include "named-module.h"
+#define MODULE stand-in/jwks-rsa
+#include "named-module.h"
+#define MODULE stand-in/lodash.clonedeep
+#include "named-module.h"
+#define MODULE stand-in/lodash.get
+#include "named-module.h"
+#define MODULE stand-in/lodash.isempty
+#include "named-module.h"
+#define MODULE stand-in/lodash.isequal
+#include "named-module.h"
+#define MODULE stand-in/lodash
+#include "named-module.h"
+#define MODULE stand-in/lodash.merge
+#include "named-module.h"
+#define MODULE stand-in/lodash.pick
+#include "named-module.h"
+#define MODULE stand-in/lodash.set
+#include "named-module.h"
+#define MODULE stand-in/lodash.uniq
 #include "named-module.h"
 #define MODULE stand-in/needle
 #include "named-module.h"
 #define MODULE stand-in/node-fetch
+#include "named-module.h"
+#define MODULE stand-in/nodemailer
 #include "named-module.h"
 #define MODULE stand-in/request-promise-native
 #include "named-module.h"
@@ -208,6 +344,8 @@
 #define MODULE stand-in/request
 #include "named-module.h"
 #define MODULE stand-in/superagent
+#include "named-module.h"
+#define MODULE stand-in/uuid
 #include "named-module.h"
 #define MODULE stream-base
 #include "named-module.h"

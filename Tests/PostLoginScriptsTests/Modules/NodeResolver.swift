@@ -33,7 +33,8 @@ enum NodeResolver {
     process.stdout.write(JSON.stringify(answers));
     """
 
-  private static func run(_ arguments: [String], input: Data) throws -> Data {
+  /// What Node.js prints.
+  static func run(_ arguments: [String], input: Data) throws -> Data {
     let folder = try ModuleFolder()
     let questions = folder.path("questions.json")
     try input.write(to: URL(filePath: questions))

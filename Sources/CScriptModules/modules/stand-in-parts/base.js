@@ -49,7 +49,7 @@ function report(message) {
 
 module.exports = ({ id }) => {
   const [, name, version = ''] = /^stand-in:((?:@[^/]+\/)?[^/@]+)(?:@([\d.]*))?/.exec(id);
-  const numbers = version.split('.').map(Number).filter(Number.isInteger);
+  const numbers = version.split('.').filter(Boolean).map(Number).filter(Number.isInteger);
 
   // Throws for something that the stand-in has not.
   function absent(what) {
