@@ -33,7 +33,7 @@ final class ExplorationAccess: HostAccess {
     let answer = await granted.module(name, from: file)
     guard case .missing = answer else { return answer }
     missing.withLock { _ = $0.insert(name) }
-    return .found(ModuleFile(path: "/postlogin-check/\(name)", text: Self.stubModule))
+    return .found(ModuleFile(path: "/postlogin-check/\(name)", text: MissingPackage.holding([:])))
   }
 
   func request(_ request: ScriptRequest) async -> HTTPReply {
@@ -58,20 +58,4 @@ final class ExplorationAccess: HostAccess {
       )
     }
   }
-
-  /// Every operation on the stub gives the stub again, so that the check reaches the code behind
-  /// it.
-  static let stubModule = """
-    const anything = new Proxy(function () {}, {
-      get: (target, name) => {
-        if (name === 'then') return undefined;
-        if (name === Symbol.toPrimitive) return () => 'anything';
-        if (name === Symbol.iterator) return function* () { yield anything; };
-        return anything;
-      },
-      apply: () => anything,
-      construct: () => anything,
-    });
-    module.exports = anything;
-    """
 }

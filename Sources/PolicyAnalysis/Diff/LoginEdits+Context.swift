@@ -15,6 +15,7 @@ extension LoginEdits {
       edits += ([MadeUpOutside.plainAnswer] + values.answers.prefix(Self.maximumRequestAnswers))
         .map { .answer(host: name, $0) }
     }
+    edits += calls.flatMap(resultEdits)
     edits += cacheEdits
     if values.dictionary.usesClock { edits += values.loginTimes.map { .now($0) } }
     for name in returned where name != "state" {
@@ -34,6 +35,15 @@ extension LoginEdits {
     if asked.contains(where: { $0.hasPrefix("api.roles") }) { edits += lists.map { .roles($0) } }
     if asked.contains("random") { edits += (2...9).map { .seed($0) } }
     return edits
+  }
+
+  /// What a call may give: a failure, what is falsy, and values of the shapes that scripts look for.
+  func resultEdits(of call: PackageCall) -> [MadeLogin.Edit] {
+    let name = call.path.split(separator: ".").last.map(String.init) ?? ""
+    let isPlain = values.dictionary.plainCalls.contains(name)
+    let isPromise = !isPlain && values.dictionary.usesPromiseMethods
+    let all = values.results.map { isPromise ? PackageResult.promised($0) : .value($0) }
+    return ([isPlain ? .thrown : .rejected] + all).map { .result(call, $0) }
   }
 
   private var texts: [String] { values.dictionary.strings }

@@ -18,6 +18,8 @@ extension LoginEdits {
       return grownValues.values(like: value).map {
         .answer(host: host, .json(status: status, $0))
       }
+    case .result(let call, let result):
+      return result.results(grownValues.values).map { .result(call, $0) }
     case .cached(let key, let text, let isExpired):
       return grownValues.values(like: .string(text)).compactMap(\.stringValue).map {
         .cached(key: key, value: $0, isExpired: isExpired)

@@ -15,6 +15,8 @@ struct LoginEdits {
   private(set) var requests: [String] = []
   /// Entries that the scripts have put into the cache.
   private(set) var cached: [String: String] = [:]
+  /// The functions that were called of packages that are not installed.
+  private(set) var calls: [PackageCall] = []
   private(set) var returned: [String] = []
   private(set) var asked: Set<String> = []
   private var cache: [PlaceKey: [JSONValue?]] = [:]
@@ -35,6 +37,7 @@ struct LoginEdits {
   /// So many values of a new place are tried at once.
   private static let promptValues = 16
   private static let maximumRequests = 8
+  private static let maximumCalls = 24
 
   init(_ values: LoginValues, _ starts: [LoginStart]) {
     self.values = values
@@ -50,6 +53,10 @@ struct LoginEdits {
     for course in [pair.before, pair.after] {
       for host in course.requested.hosts where !hosts.contains(host) { hosts.append(host) }
       noteRequests(course.requested)
+      for call in course.requested.calls where !calls.contains(call) && calls.count < Self.maximumCalls
+      {
+        calls.append(call)
+      }
       for change in course.steps.flatMap(\.cache) {
         if let record = change.record { cached[change.key] = record.value }
       }
@@ -130,6 +137,9 @@ struct LoginEdits {
         lists.append(edits)
       }
     }
+    fresh += calls.map { call in
+      resultEdits(of: call).filter { offeredContext.insert($0).inserted }
+    }
     fresh.append(allContextEdits().filter { offeredContext.insert($0).inserted })
     return (
       .interleaved(fresh.map { Array($0.prefix(Self.promptValues)) }),
@@ -194,7 +204,7 @@ struct LoginEdits {
   // MARK: - Besides the event
 
   private mutating func allContextEdits() -> [MadeLogin.Edit] {
-    let outside = hosts.count + requests.count + cached.count + secrets.count
+    let outside = hosts.count + requests.count + cached.count + secrets.count + calls.count
     let count = outside + returned.count + asked.count
     if contextEdits.asked != count { contextEdits = (count, madeContextEdits) }
     return contextEdits.edits

@@ -21,7 +21,12 @@ final class MadeUpAccess: HostAccess {
     var changes: [String] = []
     /// Modules that are not installed.
     var missingModules: [String] = []
+    /// The functions of such modules that were called.
+    var calls: [PackageCall] = []
   }
+
+  /// The folder of the modules that stand in for others, which no file system has.
+  private static let folder = "/postlogin-diff/"
 
   init(_ granted: GrantedAccess, _ outside: MadeUpOutside) {
     self.granted = granted
@@ -33,12 +38,21 @@ final class MadeUpAccess: HostAccess {
   var secrets: [JSONText] { granted.secrets }
 
   func module(_ name: String, from file: String) async -> ModuleAnswer {
+    if file.hasPrefix(Self.folder), name.hasPrefix("./") {
+      let package = String(file.dropFirst(Self.folder.count))
+      return .found(result(of: PackageCall(package: package, path: String(name.dropFirst(2)))))
+    }
     let answer = await granted.module(name, from: file)
     guard case .missing = answer else { return answer }
     seen.withLock { if !$0.missingModules.contains(name) { $0.missingModules.append(name) } }
-    return .found(
-      ModuleFile(path: "/postlogin-diff/\(name)", text: ExplorationAccess.stubModule)
-    )
+    return .found(ModuleFile(path: Self.folder + name, text: MissingPackage.asking))
+  }
+
+  /// What a call gives, as a module that the stand-in requires.
+  private func result(of call: PackageCall) -> ModuleFile {
+    seen.withLock { if !$0.calls.contains(call) { $0.calls.append(call) } }
+    let text = outside.results[call]?.json.jsonText() ?? "null"
+    return ModuleFile(path: "\(Self.folder)\(call.package)#\(call.path)", text: text, kind: .json)
   }
 
   func request(_ request: ScriptRequest) async -> HTTPReply {

@@ -23,6 +23,15 @@ extension LoginValues {
       + [OutsideAnswer].interleaved([Array(good.dropFirst(8)), others, errors])
   }
 
+  /// What the functions of a package may give.
+  var results: [JSONValue] {
+    let plain: [JSONValue] = [false, .null, true, "", 0, 1, []]
+    let words = texts.prefix(24).map { JSONValue.string($0) }
+    let numbers = boundaries.prefix(12).map { JSONValue.number(Self.text(of: $0)) }
+    let records = shapes.values.prefix(Self.maximumAnswers)
+    return .interleaved([plain, Array(records), words, numbers]).unique
+  }
+
   /// How many milliseconds a host may take: just less and more than what the scripts hold, which
   /// may be seconds, and nearly the time that other made-up logins have.
   var delays: [Double] {

@@ -19,6 +19,8 @@ struct MadeLogin: Hashable, Sendable {
     case cached(key: String, value: String, isExpired: Bool)
     /// What a host answers, or answers to one of several requests, as `MadeUpOutside` names it.
     case answer(host: String, OutsideAnswer)
+    /// What the call of a function gives whose package is not installed.
+    case result(PackageCall, PackageResult)
     /// How many milliseconds a host takes for its answers.
     case delay(host: String, Double)
     /// What the browser brings back after a pause, in its query.
@@ -37,6 +39,7 @@ struct MadeLogin: Hashable, Sendable {
       case .now: ["now"]
       case .cached(let key, _, _): ["cache", key]
       case .answer(let host, _): ["answer", host]
+      case .result(let call, _): ["result", call.package, call.path]
       case .delay(let host, _): ["delay", host]
       case .returned(let name, _): ["returned", name]
       case .token: ["token"]
@@ -114,6 +117,7 @@ struct RealLogin: Sendable {
           expiryMilliseconds: isExpired ? now - 1000 : now + 600_000
         )
       case .answer(let host, let answer): outside.answers[host] = answer
+      case .result(let call, let result): outside.results[call] = result
       case .delay(let host, let milliseconds): outside.delays[host] = milliseconds
       case .returned(let name, let value): returned[name] = value
       case .token(let payload, let secret): token = (payload, secret)

@@ -21,6 +21,10 @@ struct ScriptDictionary: Sendable {
   let listNames: Set<String>
   /// Whether a script takes capitals and small letters for the same.
   let changesCase: Bool
+  /// Functions that no script waits for.
+  let plainCalls: Set<String>
+  /// Whether a script calls the methods of promises.
+  let usesPromiseMethods: Bool
   private let words: Set<String>
   /// Whether texts, numbers or spans of the scripts were left out.
   private(set) var hasCutStrings = false
@@ -58,6 +62,9 @@ struct ScriptDictionary: Sendable {
     changesCase = (first + second).contains { words in
       words.ignoresCase || Self.wordsAboutCase.contains(where: words.words.contains)
     }
+    let calls = (first + second).map(\.calls)
+    plainCalls = Set(calls.flatMap(\.plain)).subtracting(calls.flatMap(\.others))
+    usesPromiseMethods = calls.contains { $0.usesPromiseMethods }
     words = (first + second).reduce(into: []) { $0.formUnion($1.words) }
     dates = ordered { $0.strings }.compactMap {
       Date(eventText: $0) ?? Date(eventText: "\($0)T00:00:00.000Z")

@@ -24,6 +24,7 @@ struct ScriptWords {
   /// Whether a regular expression does not tell capitals from small letters.
   private(set) var ignoresCase = false
   private(set) var words: Set<String> = []
+  let calls: CallUses
   /// Whether the end of the script was not read.
   private(set) var isCut = false
 
@@ -33,6 +34,7 @@ struct ScriptWords {
   init(in source: String) {
     let tokens = ScriptScanner.tokens(of: String(source.prefix(Self.maximumLength)))
       .filter { $0.kind != .comment }
+    calls = CallUses(tokens)
     read(tokens)
     isCut = source.utf8.count > Self.maximumLength
   }

@@ -1,6 +1,7 @@
 import Foundation
 import PostLogin
 import PostLoginPolicies
+import PostLoginScripts
 import TestSupport
 import Testing
 import WireFormats
@@ -17,7 +18,7 @@ struct DiffCorpusTests {
     var folder: String { "\(DiffCorpusTests.folder)/\(name)" }
     /// The folder of the modules that both versions know as `actions:NAME`; nil for none.
     var sharedModules: String? {
-      FilePath.isFolder("\(folder)/shared") ? "\(folder)/shared" : nil
+      FileBytes.isFolder("\(folder)/shared") ? "\(folder)/shared" : nil
     }
   }
 
