@@ -24,8 +24,8 @@ extension LoginEdits {
       return grownValues.values(like: .string(text)).compactMap(\.stringValue).map {
         .cached(key: key, value: $0, isExpired: isExpired)
       }
-    case .token(let payload, let secret):
-      return grownValues.values(like: payload).map { .token(payload: $0, secret: secret) }
+    case .token(let payload, let form):
+      return grownValues.values(like: payload).map { .token(payload: $0, form) }
     default: return []
     }
   }

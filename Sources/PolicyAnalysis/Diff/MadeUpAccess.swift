@@ -19,6 +19,8 @@ final class MadeUpAccess: HostAccess {
     var names: [String] = []
     /// Requests that can change something, with their bodies.
     var changes: [String] = []
+    /// Requests that only read, each once and without regard to the order in a query.
+    var reads: Set<String> = []
     /// Modules that are not installed.
     var missingModules: [String] = []
     /// The functions of such modules that were called.
@@ -56,10 +58,7 @@ final class MadeUpAccess: HostAccess {
   }
 
   func request(_ request: ScriptRequest) async -> HTTPReply {
-    if !["GET", "HEAD", "OPTIONS"].contains(request.method) {
-      let body = String(decoding: request.body, as: UTF8.self)
-      seen.withLock { $0.changes.append("\(request.method) \(request.url) \(body)") }
-    }
+    seen.withLock { $0.note(request) }
     let reply = await granted.request(request)
     guard case .failure(let failure) = reply.result, failure.code.hasPrefix("POSTLOGIN_") else {
       return reply
@@ -75,6 +74,21 @@ final class MadeUpAccess: HostAccess {
     var answer = outside.answer(to: name, of: host, isRepeated: count > 1).reply(to: request)
     if let delay = outside.delays[host] { answer.duration += .milliseconds(delay) }
     return answer
+  }
+}
+
+extension MadeUpAccess.Seen {
+  fileprivate mutating func note(_ request: ScriptRequest) {
+    if ["GET", "HEAD", "OPTIONS"].contains(request.method) {
+      let url = request.url.prefix { $0 != "#" }
+      let bare = url.prefix { $0 != "?" }
+      let query = url.dropFirst(bare.count + 1).split(separator: "&").map { FormText.decode($0) }
+      let text = query.isEmpty ? "" : "?" + query.sorted().joined(separator: "&")
+      reads.insert("\(request.method) \(bare)\(text)")
+    } else {
+      let body = String(decoding: request.body, as: UTF8.self)
+      changes.append("\(request.method) \(request.url) \(body)")
+    }
   }
 }
 

@@ -25,6 +25,8 @@ struct ScriptDictionary: Sendable {
   let plainCalls: Set<String>
   /// Whether a script calls the methods of promises.
   let usesPromiseMethods: Bool
+  /// How the pages sign and name the tokens that they send back.
+  let tokenForms: (secrets: [String], parameters: [String])
   private let words: Set<String>
   /// Whether texts, numbers or spans of the scripts were left out.
   private(set) var hasCutStrings = false
@@ -64,6 +66,10 @@ struct ScriptDictionary: Sendable {
     }
     let calls = (first + second).map(\.calls)
     plainCalls = Set(calls.flatMap(\.plain)).subtracting(calls.flatMap(\.others))
+    tokenForms = (
+      (second + first).flatMap(\.tokenSecrets).unique,
+      (second + first).flatMap(\.tokenParameters).unique
+    )
     usesPromiseMethods = calls.contains { $0.usesPromiseMethods }
     words = (first + second).reduce(into: []) { $0.formUnion($1.words) }
     dates = ordered { $0.strings }.compactMap {

@@ -25,6 +25,9 @@ struct ScriptWords {
   private(set) var ignoresCase = false
   private(set) var words: Set<String> = []
   let calls: CallUses
+  /// The texts that sign the tokens of pages, and the parameters that carry these.
+  let tokenSecrets: [String]
+  let tokenParameters: [String]
   /// Whether the end of the script was not read.
   private(set) var isCut = false
 
@@ -35,6 +38,8 @@ struct ScriptWords {
     let tokens = ScriptScanner.tokens(of: String(source.prefix(Self.maximumLength)))
       .filter { $0.kind != .comment }
     calls = CallUses(tokens)
+    tokenSecrets = OptionTexts.texts(of: "secret", in: tokens)
+    tokenParameters = OptionTexts.texts(of: "tokenParameterName", in: tokens)
     read(tokens)
     isCut = source.utf8.count > Self.maximumLength
   }

@@ -64,10 +64,15 @@ extension RealLogin {
     let fields = returned.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value) }
     var query = fields
     var members: [JSONMember] = []
-    if let token, returned["session_token"] == nil {
-      let secret = event[path: ["secrets", token.secret]]?.stringValue
+    if let token, returned[token.form.parameter] == nil {
       members.append(
-        JSONMember("token", ["secret": .optional(secret), "payload": token.payload])
+        JSONMember(
+          "token",
+          [
+            "secret": .optional(token.form.secretText(of: event)), "payload": token.payload,
+            "parameter": .string(token.form.parameter),
+          ]
+        )
       )
     } else if returned["session_token"] == nil {
       query.append(JSONMember("session_token", .string(Self.plainToken)))
