@@ -8,6 +8,8 @@ import WireFormats
 final class MadeUpAccess: HostAccess {
   private let granted: GrantedAccess
   private let outside: MadeUpOutside
+  /// The texts of modules with marks, by their paths.
+  private let markedModules: [String: String]
   private let seen = Mutex(Seen())
 
   /// What a login asked the outside for.
@@ -30,9 +32,10 @@ final class MadeUpAccess: HostAccess {
   /// The folder of the modules that stand in for others, which no file system has.
   private static let folder = "/postlogin-diff/"
 
-  init(_ granted: GrantedAccess, _ outside: MadeUpOutside) {
+  init(_ granted: GrantedAccess, _ outside: MadeUpOutside, _ markedModules: [String: String]) {
     self.granted = granted
     self.outside = outside
+    self.markedModules = markedModules
   }
 
   var requested: Seen { seen.withLock { $0 } }
@@ -45,6 +48,10 @@ final class MadeUpAccess: HostAccess {
       return .found(result(of: PackageCall(package: package, path: String(name.dropFirst(2)))))
     }
     let answer = await granted.module(name, from: file)
+    if case .found(var module) = answer, let text = markedModules[module.path] {
+      module.text = text
+      return .found(module)
+    }
     guard case .missing = answer else { return answer }
     seen.withLock { if !$0.missingModules.contains(name) { $0.missingModules.append(name) } }
     return .found(ModuleFile(path: Self.folder + name, text: MissingPackage.asking))

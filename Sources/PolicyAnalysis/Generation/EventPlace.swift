@@ -38,7 +38,7 @@ enum EventPlace {
         return
       }
       // The settings of an integration are texts, whose names only their author knows.
-      if field.type == .object, Self.members(of: field).isEmpty {
+      if field.type == .object, !field.isOptional, Self.members(of: field).isEmpty {
         self = .map(field, .string)
         return
       }

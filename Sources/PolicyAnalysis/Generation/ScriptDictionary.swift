@@ -59,7 +59,8 @@ struct ScriptDictionary: Sendable {
     self.choosesMembers = choosesMembers
     let plain = ordered { $0.numbers }
     numbers = Array(plain.prefix(Self.maximumNumbers))
-    memberPaths = Array(ordered { $0.memberPaths }.prefix(Self.maximumMemberPaths))
+    let paths = (ordered { $0.memberPaths } + ordered { $0.unpackedPaths }).unique
+    memberPaths = Array(paths.prefix(Self.maximumMemberPaths))
     listNames = Set((first + second).flatMap(\.listNames))
     changesCase = (first + second).contains { words in
       words.ignoresCase || Self.wordsAboutCase.contains(where: words.words.contains)

@@ -13,6 +13,8 @@ struct ScriptWords {
   private(set) var patternExamples: [String] = []
   /// The names of members of other values than the event, from the outer to the inner.
   private(set) var memberPaths: [[String]] = []
+  /// Such paths that begin with a name of a pattern, as in `({ team }) => team.name`.
+  private(set) var unpackedPaths: [[String]] = []
   /// The names of members of objects that the script writes down.
   private(set) var keys: [String] = []
   /// The names of members and variables that are used as lists.
@@ -28,6 +30,7 @@ struct ScriptWords {
   /// The texts that sign the tokens of pages, and the parameters that carry these.
   let tokenSecrets: [String]
   let tokenParameters: [String]
+  private var unpackedNames: Set<String> = []
   /// Whether the end of the script was not read.
   private(set) var isCut = false
 
@@ -164,6 +167,7 @@ struct ScriptWords {
       index + 1 < tokens.count, [",", "}", ":", "="].contains(tokens[index + 1].text)
     {
       memberPaths.append([root])
+      unpackedNames.insert(root)
       if tokens[index + 1].text == ":" { keys.append(root) }
       return
     }
@@ -184,7 +188,10 @@ struct ScriptWords {
     }
     if names.last == "length" { names = names.dropLast() }
     if isOfLogin { names = Self.namesInMetadata(names) }
-    if !names.isEmpty { memberPaths.append(names) }
+    if !names.isEmpty {
+      memberPaths.append(names)
+      if !isBehindBracket, unpackedNames.contains(root) { unpackedPaths.append([root] + names) }
+    }
     let variable = isBehindBracket || isOfLogin ? nil : root
     if let name = names.last ?? variable, Self.isList(tokens, index, next) {
       listNames.append(name)

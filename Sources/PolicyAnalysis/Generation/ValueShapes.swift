@@ -6,6 +6,8 @@ import WireFormats
 /// tokens, and texts that hold JSON.
 struct ValueShapes: Sendable {
   let values: [JSONValue]
+  /// Records, and lists of one, with texts of the ordinary login that the scripts look at.
+  let ownValues: [JSONValue]
 
   init(_ dictionary: ScriptDictionary) {
     let paths = dictionary.memberPaths
@@ -36,6 +38,15 @@ struct ValueShapes: Sendable {
     let nested = Self.nested(dictionary, Array(words.prefix(4)))
     let all: [[JSONValue]] = [whole, .interleaved(single), mixed, lists, nested]
     values = [JSONValue].interleaved(all).unique
+    ownValues = LoginStart.ownTexts.filter { $0.words.allSatisfy(dictionary.hasWord) }
+      .flatMap { own -> [JSONValue] in
+        let leaf = JSONValue.string(own.text)
+        let records = ([paths] + paths.prefix(3).map { [$0] }).map { paths in
+          paths.reduce(empty) { $0.adding($1[...], leaf) }
+        }
+        return records.flatMap { [.array([$0]), $0] }
+      }
+      .unique.filter { $0 != empty && $0 != .array([empty]) }
   }
 
   /// All members with the same text but one, which is a flag, a time in seconds or a number.
@@ -86,6 +97,9 @@ struct ValueShapes: Sendable {
         values += [.array([record]), .array([["other": true], record])]
       }
       values.append(.array([leaf]))
+      if paths.contains(where: { $0.count > 1 }) {
+        values.append(.array([paths.reduce(JSONValue.object([])) { $0.adding($1[...], leaf) }]))
+      }
     }
     return values
   }
