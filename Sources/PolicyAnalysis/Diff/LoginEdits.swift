@@ -53,8 +53,8 @@ struct LoginEdits {
     for course in [pair.before, pair.after] {
       for host in course.requested.hosts where !hosts.contains(host) { hosts.append(host) }
       noteRequests(course.requested)
-      for call in course.requested.calls where !calls.contains(call) && calls.count < Self.maximumCalls
-      {
+      for call in course.requested.calls
+      where !calls.contains(call) && calls.count < Self.maximumCalls {
         calls.append(call)
       }
       for change in course.steps.flatMap(\.cache) {
@@ -100,12 +100,13 @@ struct LoginEdits {
   }
 
   private mutating func noteSecret(_ name: String) {
-    let upper = name.uppercased()
     let text = name.lowercased().replacing("_", with: "-")
     secrets[name] =
-      ["URL", "URI", "ENDPOINT"].contains { upper.contains($0) }
-      ? "https://\(text).example/"
-      : ["DOMAIN", "HOST"].contains { upper.contains($0) } ? "\(text).example" : "secret-\(text)"
+      switch values.dictionary.secretForm(of: name) {
+      case .url: "https://\(text).example/"
+      case .host: "\(text).example"
+      case nil: "secret-\(text)"
+      }
   }
 
   // MARK: - One edit at a time
@@ -172,9 +173,9 @@ struct LoginEdits {
     let values = values(at: names, of: start)
     guard !values.isEmpty else { return nil }
     if random.next() % 12 == 0, let copy = copied(places, of: login, &random),
-      case .map = EventPlace(names)
+      case .map(let field, let kind) = EventPlace(names)
     {
-      return .member(names, copy)
+      return .member(names, field.holdsTexts(kind) ? .string(copy.plainText) : copy)
     }
     return .member(names, values[Self.index(below: values.count, &random)])
   }

@@ -150,6 +150,7 @@ struct RealLogin: Sendable {
       case .seed(let seed): context.seed = seed
       }
     }
+    value = value.linked(after: login.edits, for: start.grant)
     guard let event = try? Event(json: value.jsonText()) else { return nil }
     self.event = event
   }

@@ -25,6 +25,7 @@ struct ScriptDictionary: Sendable {
   let plainCalls: Set<String>
   /// Whether a script calls the methods of promises.
   let usesPromiseMethods: Bool
+  private let secretForms: [String: SecretForm]
   /// How the pages sign and name the tokens that they send back.
   let tokenForms: (secrets: [String], parameters: [String])
   private let words: Set<String>
@@ -67,6 +68,7 @@ struct ScriptDictionary: Sendable {
     }
     let calls = (first + second).map(\.calls)
     plainCalls = Set(calls.flatMap(\.plain)).subtracting(calls.flatMap(\.others))
+    secretForms = (first + second).reduce(into: [:]) { $0.merge($1.secretForms) { $1 } }
     tokenForms = (
       (second + first).flatMap(\.tokenSecrets).unique,
       (second + first).flatMap(\.tokenParameters).unique
@@ -88,6 +90,11 @@ struct ScriptDictionary: Sendable {
   var usesClock: Bool {
     ["Date", "Temporal", "performance"].contains { words.contains($0) }
       || ["timeOfDay", "weekday", "$fromNow"].contains { strings.contains($0) }
+  }
+
+  /// The form of a secret that goes into an address; nil for any other.
+  func secretForm(of name: String) -> SecretForm? {
+    secretForms[name] ?? SecretForm(name: name)
   }
 
   /// Whether a word stands in a script outside of its texts.

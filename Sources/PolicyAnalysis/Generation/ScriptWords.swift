@@ -27,10 +27,13 @@ struct ScriptWords {
   private(set) var ignoresCase = false
   private(set) var words: Set<String> = []
   let calls: CallUses
+  let secretForms: [String: SecretForm]
   /// The texts that sign the tokens of pages, and the parameters that carry these.
   let tokenSecrets: [String]
   let tokenParameters: [String]
   private var unpackedNames: Set<String> = []
+  /// The name before each open brace, as in `{ team: {`; nil for one that has none.
+  private var outerNames: [String?] = []
   /// Whether the end of the script was not read.
   private(set) var isCut = false
 
@@ -41,6 +44,7 @@ struct ScriptWords {
     let tokens = ScriptScanner.tokens(of: String(source.prefix(Self.maximumLength)))
       .filter { $0.kind != .comment }
     calls = CallUses(tokens)
+    secretForms = SecretForm.forms(in: tokens)
     tokenSecrets = OptionTexts.texts(of: "secret", in: tokens)
     tokenParameters = OptionTexts.texts(of: "tokenParameterName", in: tokens)
     read(tokens)
@@ -68,7 +72,8 @@ struct ScriptWords {
         {
           choosesMembers = true
         }
-      case .mark, .comment: break
+      case .mark: noteBrace(tokens, index)
+      case .comment: break
       }
       index += 1
     }
@@ -158,6 +163,13 @@ struct ScriptWords {
 
   // MARK: - Members
 
+  private mutating func noteBrace(_ tokens: [ScriptToken], _ index: Int) {
+    if tokens[index].text == "}" { _ = outerNames.popLast() }
+    guard tokens[index].text == "{" else { return }
+    let isNamed = index > 1 && tokens[index - 1].text == ":" && tokens[index - 2].kind == .word
+    outerNames.append(isNamed ? String(tokens[index - 2].text) : nil)
+  }
+
   /// Reads the names behind a value, such as `data.risk.score`, and names in a pattern.
   private mutating func readMembers(_ tokens: [ScriptToken], at index: Int) {
     let root = String(tokens[index].text)
@@ -168,6 +180,8 @@ struct ScriptWords {
     {
       memberPaths.append([root])
       unpackedNames.insert(root)
+      let outer = outerNames.reversed().prefix { $0 != nil }.compactMap(\.self).reversed()
+      if !outer.isEmpty { unpackedPaths.append(outer + [root]) }
       if tokens[index + 1].text == ":" { keys.append(root) }
       return
     }
@@ -177,9 +191,16 @@ struct ScriptWords {
     var next = index + 1
     while next + 1 < tokens.count {
       if tokens[next].text == "?", tokens[next + 1].text == "." { next += 1 }
-      guard tokens[next].text == ".", tokens[next + 1].kind == .word else { break }
-      names.append(String(tokens[next + 1].text))
-      next += 2
+      if tokens[next].text == ".", tokens[next + 1].kind == .word {
+        names.append(String(tokens[next + 1].text))
+        next += 2
+        continue
+      }
+      // `list?.[0]` and `find?.()`.
+      if tokens[next].text == ".", ["[", "("].contains(tokens[next + 1].text) { next += 1 }
+      guard let name = Self.nameInBrackets(tokens, next) else { break }
+      names.append(name)
+      next += 3
     }
     // A name before a bracket is a method.
     if next < tokens.count, tokens[next].text == "(" {
@@ -196,6 +217,14 @@ struct ScriptWords {
     if let name = names.last ?? variable, Self.isList(tokens, index, next) {
       listNames.append(name)
     }
+  }
+
+  /// The name in `['name']`.
+  private static func nameInBrackets(_ tokens: [ScriptToken], _ index: Int) -> String? {
+    guard index + 2 < tokens.count, tokens[index].text == "[", tokens[index + 2].text == "]",
+      let quote = tokens[index + 1].text.first, "'\"".contains(quote)
+    else { return nil }
+    return LiteralText.unescaped(tokens[index + 1].text.dropFirst().dropLast())
   }
 
   /// The names of a chain behind a member of metadata, which may be an object.

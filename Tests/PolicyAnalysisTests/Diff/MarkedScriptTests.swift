@@ -1,4 +1,6 @@
 import PostLogin
+import PostLoginPolicies
+import PostLoginScripts
 import TestSupport
 import Testing
 import WireFormats
@@ -39,6 +41,53 @@ struct MarkedScriptTests {
     )
   }
 
+  @Test func `what a short assignment assigns is a branch, where its end shows`() throws {
+    let source = """
+      a ??= b;
+      f(c ||= d ? 1 : 2, e);
+      g &&= h
+      i();
+      """
+    #expect(
+      try branches(source) == [
+        "right of ??= 1:3", "right of ||= 2:5", "other side of ?: 2:15", "first side of ?: 2:11",
+      ]
+    )
+    let script = try #require(MarkedScript(source, file: "code.js", number: 0))
+    #expect(script.source.hasPrefix("a ??= ($mark(0), b);\n"))
+  }
+
+  @Test func `a module prints each branch that it reaches at once`() throws {
+    let module = ModuleFile(path: "/helper.js", text: "exports.f = (a) => { if (a) b(); };")
+    let script = try #require(MarkedScript(ofModule: module, number: 7))
+    #expect(script.heading == "\u{1}7:")
+    #expect(script.source.contains("console.debug('\\u00017:' + branch)"))
+    #expect(script.branches.map(\.location.file) == ["/helper.js", "/helper.js", "/helper.js"])
+  }
+
+  @Test func `shared modules and files beside an Action are its own, packages are not`()
+    async throws
+  {
+    let folder = try TestFolder([
+      "code.js": """
+      require('./a'); require('actions:s'); require('pack'); require(name); require('./none');
+      """,
+      "a.js": "require('./b.json'); require('../code.js'); require('./c'); // require('./d')",
+      "b.json": "{}", "c.js": "require('./a');", "d.js": "", "shared/s.js": "",
+      "node_modules/pack/index.js": "",
+    ])
+    var permissions = Permissions()
+    permissions.modules.shared.folder = folder.path("shared")
+    let policy = try Policy(at: folder.path("code.js"))
+    let files = await OwnModules.files(
+      of: policy.flow.scripts,
+      permissions.access(of: policy.flow)()
+    )
+    #expect(
+      files.map { $0.path.split(separator: "/").last } == ["a.js", "s.js", "c.js"]
+    )
+  }
+
   @Test func `both results of an arrow function count, and no report names them`() throws {
     let source = """
       f(list.some((x) => x.a && y), (x) => ({ x }), a ? (x) => x : b);
@@ -58,7 +107,7 @@ struct MarkedScriptTests {
 
   @Test(
     arguments: [
-      "a?.b?.(c)", "a ??= b; c ||= d; e &&= f", "'a && b'", "/a||b/.test(c)", "// if (a) b",
+      "a?.b?.(c)", "a += b; e &&= f", "'a && b'", "/a||b/.test(c)", "// if (a) b",
       "`if (a)`",
       "f({ default: 1, case: 2 })",
     ]
