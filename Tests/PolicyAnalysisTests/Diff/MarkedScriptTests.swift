@@ -57,6 +57,23 @@ struct MarkedScriptTests {
     #expect(script.source.hasPrefix("a ??= ($mark(0), b);\n"))
   }
 
+  @Test(
+    arguments: [
+      ("a?.b;", "a?.[$mark(0) && 'b'];"), ("a?.b?.c;", "a?.[$mark(0) && 'b']?.[$mark(1) && 'c'];"),
+      ("a?.(b);", "a?.(...($mark(0), []), b);"), ("f()?.();", "f()?.(...($mark(0), []), );"),
+      ("a?.[b];", "a?.[($mark(0), b)];"), ("a[0].event?.b;", "a[0].event?.[$mark(0) && 'b'];"),
+      ("a?b?.c:d", "a || !$mark(0) ? $mark(1) && (b?.[$mark(2) && 'c']):d"),
+    ]
+  )
+  func `what stands behind a question mark and a point is a branch`(
+    source: String,
+    expected: String
+  ) throws {
+    let script = try #require(MarkedScript(source, file: "code.js", number: 0))
+    #expect(script.source.split(separator: "\n").first == expected[...])
+    #expect(script.branches.filter(\.isReported).allSatisfy { $0.what.hasSuffix("side of ?:") })
+  }
+
   @Test func `a module prints each branch that it reaches at once`() throws {
     let module = ModuleFile(path: "/helper.js", text: "exports.f = (a) => { if (a) b(); };")
     let script = try #require(MarkedScript(ofModule: module, number: 7))
@@ -107,7 +124,8 @@ struct MarkedScriptTests {
 
   @Test(
     arguments: [
-      "a?.b?.(c)", "a += b; e &&= f", "'a && b'", "/a||b/.test(c)", "// if (a) b",
+      "event.a?.b?.[0]?.(c)", "a?.#b", "a += b; e &&= f", "'a && b'", "/a||b/.test(c)",
+      "// if (a) b",
       "`if (a)`",
       "f({ default: 1, case: 2 })",
     ]

@@ -9,6 +9,7 @@ extension MarkWriter {
     case "|" where isPair(at: index): markOperand(at: index, "||", "!\(mark)(\(branches.count)) ||")
     case "?" where isPair(at: index):
       markOperand(at: index, "??", "void \(mark)(\(branches.count)) ??")
+    case "?" where isChain(at: index): markChain(at: index)
     case "?" where isChoice(at: index): markChoice(at: index)
     case ">" where token(index - 1) == "=" && touches(index - 1) && token(index + 1) == "{":
       guard let end = closings[index + 1],
