@@ -4,6 +4,7 @@
 const stands = new Map();
 // Their functions wait for something that no stand-in does.
 const waiting = new Set(['on', 'once', 'off', 'addListener', 'removeListener', 'addEventListener', 'use']);
+const answersByPath = new Map();
 // What is deeper in a chain of calls is not asked for.
 const maximumDepth = 5;
 
@@ -47,15 +48,21 @@ function callBack(path, said, callback) {
   after(called, undefined, () => {});
 }
 
+// Asks once for each function.
+function saidOf(path, names) {
+  if (!answersByPath.has(path)) answersByPath.set(path, (names.length > maximumDepth ? undefined : answer(path)) ?? {});
+  return answersByPath.get(path);
+}
+
 function called(path, values) {
   const names = path.split('.');
-  const said = names.length > maximumDepth ? {} : answer(path) ?? {};
+  const known = saidOf(path, names);
   const last = values[values.length - 1];
   const hasCallback = typeof last === 'function' && !stands.has(last) && !waiting.has(names[names.length - 1]);
-  if (hasCallback) callBack(path, said, last);
-  else if ('thrown' in said) throw failure(said.thrown);
-  if ('value' in said) return copy(said.value);
-  if ('promised' in said || 'rejected' in said) return promised(path, said);
+  if (hasCallback) callBack(path, known, last);
+  else if ('thrown' in known) throw failure(known.thrown);
+  if ('value' in known) return copy(known.value);
+  if ('promised' in known || 'rejected' in known) return promised(path, known);
   return stand(path, true);
 }
 

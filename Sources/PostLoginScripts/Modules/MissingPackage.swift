@@ -10,7 +10,8 @@ package enum MissingPackage {
 
   /// Holds the results of calls, each by the names that lead to the function.
   package static func holding(_ results: JSONValue) -> String {
-    "const answers = \(results.jsonText());\nconst answer = (path) => answers[path];\n" + body
+    "const answers = new Map(Object.entries(\(results.jsonText())));\n"
+      + "const answer = (path) => answers.get(path);\n" + body
   }
 
   private static var body: String {
