@@ -15,7 +15,9 @@ extension JSONValue {
   private func withOnePrompt(_ places: [[String]], _ grant: Transaction.Grant) -> JSONValue {
     let (own, sent) = (["transaction", "prompt"], ["request", "query", "prompt"])
     guard let last = places.last(where: { Self.overlap($0, own) || Self.overlap($0, sent) }),
-      value(at: own.dropLast())?.objectValue != nil, value(at: sent.dropLast())?.objectValue != nil
+      // Only requests with a user at a browser have a prompt.
+      value(at: own) != nil || Self.overlap(last, own),
+      value(at: sent.dropLast())?.objectValue != nil
     else { return self }
     let text =
       Self.overlap(last, sent)

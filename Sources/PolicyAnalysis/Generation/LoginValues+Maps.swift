@@ -83,7 +83,7 @@ extension LoginValues {
   /// Objects with a member that is there and empty, as far as conditions are concerned.
   private var emptyMembers: [JSONValue?] {
     let leaves: [JSONValue] = [.null, "", false]
-    return dictionary.memberPaths.compactMap(\.last).unique.prefix(4).flatMap { name in
+    return dictionary.memberPaths.compactMap(\.last).unique.prefix(6).flatMap { name in
       leaves.map { .object([JSONMember(name, $0)]) }
     }
   }

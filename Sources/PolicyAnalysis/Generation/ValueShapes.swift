@@ -36,7 +36,13 @@ struct ValueShapes: Sendable {
     let mixed = Self.mixed(paths, Array(texts.prefix(4)), dictionary)
     let lists = Self.lists(paths, Array(words.prefix(6)))
     let nested = Self.nested(dictionary, Array(words.prefix(4)))
-    let all: [[JSONValue]] = [whole, .interleaved(single), mixed, lists, nested]
+    // Lists of records with records in them are rarer than each alone.
+    let hasDeepLists = !dictionary.listNames.isEmpty && paths.contains { $0.count > 1 }
+    let deep: [JSONValue] = words.map { leaf in
+      .array([paths.reduce(empty) { $0.adding($1[...], leaf) }])
+    }
+    let all: [[JSONValue]] =
+      [whole, .interleaved(single), mixed, lists, nested] + (hasDeepLists ? [deep] : [])
     values = [JSONValue].interleaved(all).unique
     ownValues = LoginStart.ownTexts.filter { $0.words.allSatisfy(dictionary.hasWord) }
       .flatMap { own -> [JSONValue] in
@@ -97,9 +103,6 @@ struct ValueShapes: Sendable {
         values += [.array([record]), .array([["other": true], record])]
       }
       values.append(.array([leaf]))
-      if paths.contains(where: { $0.count > 1 }) {
-        values.append(.array([paths.reduce(JSONValue.object([])) { $0.adding($1[...], leaf) }]))
-      }
     }
     return values
   }

@@ -40,6 +40,14 @@ struct LinkedMemberTests {
     #expect(EventCheck.errors(in: event).isEmpty)
   }
 
+  @Test func `a login that cannot have a prompt gets none from its query`() throws {
+    let starts = try LoginStart.all()
+    let refresh = try #require(starts.firstIndex { $0.value.value(at: Self.own) == nil })
+    let login = MadeLogin(start: refresh).adding(.member(Self.sent, "none"))
+    let real = try #require(RealLogin(login, from: starts, secrets: [:]))
+    #expect(real.event[path: Self.own] == nil)
+  }
+
   @Test func `no prompt is one in neither place`() throws {
     let event = try event([(Self.sent, "none"), (Self.own, [])])
     #expect(event[path: Self.sent] == nil)
