@@ -28,6 +28,9 @@ static const char warmup_text[] = {
 static const char arguments_text[] = {
 #embed "arguments.js"
     , 0};
+static const char missing_package_text[] = {
+#embed "missing-package.js"
+    , 0};
 static const char trace_text[] = {
 #embed "trace.js"
     , 0};
@@ -43,5 +46,6 @@ EMBEDDED(intrinsics, "intrinsics.js");
 EMBEDDED(samples, "samples.js");
 EMBEDDED(warmup, "warmup.js");
 EMBEDDED(arguments, "arguments.js");
+EMBEDDED(missing_package, "missing-package.js");
 EMBEDDED(trace, "trace.js");
 EMBEDDED(trace_values, "trace-values.js");

@@ -17,6 +17,7 @@ extern const ScriptModule script_module_intrinsics;
 extern const ScriptModule script_module_samples;
 extern const ScriptModule script_module_warmup;
 extern const ScriptModule script_module_arguments;
+extern const ScriptModule script_module_missing_package;
 extern const ScriptModule script_module_trace;
 extern const ScriptModule script_module_trace_values;
 

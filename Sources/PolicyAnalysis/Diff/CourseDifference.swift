@@ -16,15 +16,32 @@ struct CourseDifference {
       self = difference
       return
     }
-    let (first, second) = (before.requested.changes.sorted(), after.requested.changes.sorted())
     let count = min(before.steps.count, after.steps.count)
-    guard first != second, count > 0 else { return nil }
+    guard count > 0, let (first, second) = Self.requests(before, after) else { return nil }
     direction = .otherEffects
     step = count - 1
     changes = JSONDifference.between(
-      .array(first.map(JSONValue.string)),
-      .array(second.map(JSONValue.string)),
+      .array(first.sorted().map(JSONValue.string)),
+      .array(second.sorted().map(JSONValue.string)),
       at: "requests"
+    )
+  }
+
+  /// The requests of each version if they differ: those that can change something, else those that
+  /// one version alone reads.
+  ///
+  /// What a login has read that both versions deny changes nothing.
+  private static func requests(
+    _ before: LoginCourse,
+    _ after: LoginCourse
+  ) -> ([String], [String])? {
+    let (first, second) = (before.requested, after.requested)
+    if first.changes.sorted() != second.changes.sorted() { return (first.changes, second.changes) }
+    guard first.reads != second.reads,
+      [before, after].contains(where: { ($0.steps.last?.decision.reach ?? 0) > 0 })
+    else { return nil }
+    return (
+      Array(first.reads.subtracting(second.reads)), Array(second.reads.subtracting(first.reads))
     )
   }
 

@@ -15,17 +15,18 @@ extension LoginEdits {
       edits += ([MadeUpOutside.plainAnswer] + values.answers.prefix(Self.maximumRequestAnswers))
         .map { .answer(host: name, $0) }
     }
+    edits += calls.flatMap(resultEdits)
     edits += cacheEdits
     if values.dictionary.usesClock { edits += values.loginTimes.map { .now($0) } }
     for name in returned where name != "state" {
       edits += values.returnedTexts.map { .returned(name: name, .string($0)) }
     }
     if asked.contains(where: { $0.hasPrefix("api.redirect.validateToken") }) {
-      for secret in secrets.keys.sorted() {
-        edits += shapes.prefix(LoginValues.maximumAnswers).map {
-          .token(payload: $0, secret: secret)
+      edits += .interleaved(
+        tokenForms.map { form in
+          shapes.prefix(LoginValues.maximumAnswers).map { .token(payload: $0, form) }
         }
-      }
+      )
     }
     let lists: [[String]] =
       [[]] + texts.prefix(10).map { [$0] } + texts.prefix(3).map { ["other", $0] }
@@ -34,6 +35,29 @@ extension LoginEdits {
     if asked.contains(where: { $0.hasPrefix("api.roles") }) { edits += lists.map { .roles($0) } }
     if asked.contains("random") { edits += (2...9).map { .seed($0) } }
     return edits
+  }
+
+  /// What a call may give: a failure, what is falsy, and values of the shapes that scripts look for.
+  func resultEdits(of call: PackageCall) -> [MadeLogin.Edit] {
+    let name = call.path.split(separator: ".").last.map(String.init) ?? ""
+    let isPlain = values.dictionary.plainCalls.contains(name)
+    let isPromise = !isPlain && values.dictionary.usesPromiseMethods
+    let all = values.results.map { isPromise ? PackageResult.promised($0) : .value($0) }
+    return ([isPlain ? .thrown : .rejected] + all).map { .result(call, $0) }
+  }
+
+  private static let maximumTokenForms = 8
+
+  /// The ways in which the scripts expect tokens of pages.
+  private var tokenForms: ArraySlice<TokenForm> {
+    let forms = values.dictionary.tokenForms
+    let secrets = secrets.keys.sorted().map { TokenForm.Secret.named($0) }
+    return (forms.parameters + [TokenForm.usualParameter]).unique.flatMap { parameter in
+      (forms.secrets.map { .text($0) } + secrets).map {
+        TokenForm(secret: $0, parameter: parameter)
+      }
+    }
+    .prefix(Self.maximumTokenForms)
   }
 
   private var texts: [String] { values.dictionary.strings }

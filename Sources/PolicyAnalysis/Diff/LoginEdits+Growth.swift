@@ -18,12 +18,14 @@ extension LoginEdits {
       return grownValues.values(like: value).map {
         .answer(host: host, .json(status: status, $0))
       }
+    case .result(let call, let result):
+      return result.results(grownValues.values).map { .result(call, $0) }
     case .cached(let key, let text, let isExpired):
       return grownValues.values(like: .string(text)).compactMap(\.stringValue).map {
         .cached(key: key, value: $0, isExpired: isExpired)
       }
-    case .token(let payload, let secret):
-      return grownValues.values(like: payload).map { .token(payload: $0, secret: secret) }
+    case .token(let payload, let form):
+      return grownValues.values(like: payload).map { .token(payload: $0, form) }
     default: return []
     }
   }

@@ -15,6 +15,8 @@ struct LoginEdits {
   private(set) var requests: [String] = []
   /// Entries that the scripts have put into the cache.
   private(set) var cached: [String: String] = [:]
+  /// The functions that were called of packages that are not installed.
+  private(set) var calls: [PackageCall] = []
   private(set) var returned: [String] = []
   private(set) var asked: Set<String> = []
   private var cache: [PlaceKey: [JSONValue?]] = [:]
@@ -35,6 +37,7 @@ struct LoginEdits {
   /// So many values of a new place are tried at once.
   private static let promptValues = 16
   private static let maximumRequests = 8
+  private static let maximumCalls = 24
 
   init(_ values: LoginValues, _ starts: [LoginStart]) {
     self.values = values
@@ -50,6 +53,10 @@ struct LoginEdits {
     for course in pair.courses {
       for host in course.requested.hosts where !hosts.contains(host) { hosts.append(host) }
       noteRequests(course.requested)
+      for call in course.requested.calls
+      where !calls.contains(call) && calls.count < Self.maximumCalls {
+        calls.append(call)
+      }
       for change in course.steps.flatMap(\.cache) {
         if let record = change.record { cached[change.key] = record.value }
       }
@@ -93,12 +100,13 @@ struct LoginEdits {
   }
 
   private mutating func noteSecret(_ name: String) {
-    let upper = name.uppercased()
     let text = name.lowercased().replacing("_", with: "-")
     secrets[name] =
-      ["URL", "URI", "ENDPOINT"].contains { upper.contains($0) }
-      ? "https://\(text).example/"
-      : ["DOMAIN", "HOST"].contains { upper.contains($0) } ? "\(text).example" : "secret-\(text)"
+      switch values.dictionary.secretForm(of: name) {
+      case .url: "https://\(text).example/"
+      case .host: "\(text).example"
+      case nil: "secret-\(text)"
+      }
   }
 
   // MARK: - One edit at a time
@@ -129,6 +137,9 @@ struct LoginEdits {
       } else {
         lists.append(edits)
       }
+    }
+    fresh += calls.map { call in
+      resultEdits(of: call).filter { offeredContext.insert($0).inserted }
     }
     fresh.append(allContextEdits().filter { offeredContext.insert($0).inserted })
     return (
@@ -162,9 +173,9 @@ struct LoginEdits {
     let values = values(at: names, of: start)
     guard !values.isEmpty else { return nil }
     if random.next() % 12 == 0, let copy = copied(places, of: login, &random),
-      case .map = EventPlace(names)
+      case .map(let field, let kind) = EventPlace(names)
     {
-      return .member(names, copy)
+      return .member(names, field.holdsTexts(kind) ? .string(copy.plainText) : copy)
     }
     return .member(names, values[Self.index(below: values.count, &random)])
   }
@@ -194,7 +205,7 @@ struct LoginEdits {
   // MARK: - Besides the event
 
   private mutating func allContextEdits() -> [MadeLogin.Edit] {
-    let outside = hosts.count + requests.count + cached.count + secrets.count
+    let outside = hosts.count + requests.count + cached.count + secrets.count + calls.count
     let count = outside + returned.count + asked.count
     if contextEdits.asked != count { contextEdits = (count, madeContextEdits) }
     return contextEdits.edits

@@ -8,6 +8,8 @@ import WireFormats
 final class MadeUpAccess: HostAccess {
   private let granted: GrantedAccess
   private let outside: MadeUpOutside
+  /// The texts of modules with marks, by their paths.
+  private let markedModules: [String: String]
   private let seen = Mutex(Seen())
 
   /// What a login asked the outside for.
@@ -21,13 +23,21 @@ final class MadeUpAccess: HostAccess {
     var changes: [String] = []
     /// Packages that are not installed and have a stand-in.
     var standIns: [String] = []
+    /// Requests that only read, each once and without regard to the order in a query.
+    var reads: Set<String> = []
     /// Modules that are not installed and have none.
     var missingModules: [String] = []
+    /// The functions of such modules that were called.
+    var calls: [PackageCall] = []
   }
 
-  init(_ granted: GrantedAccess, _ outside: MadeUpOutside) {
+  /// The folder of the modules that stand in for others, which no file system has.
+  private static let folder = "/postlogin-diff/"
+
+  init(_ granted: GrantedAccess, _ outside: MadeUpOutside, _ markedModules: [String: String]) {
     self.granted = granted
     self.outside = outside
+    self.markedModules = markedModules
   }
 
   var requested: Seen { seen.withLock { $0 } }
@@ -35,25 +45,36 @@ final class MadeUpAccess: HostAccess {
   var secrets: [JSONText] { granted.secrets }
 
   func module(_ name: String, from file: String) async -> ModuleAnswer {
+    if file.hasPrefix(Self.folder), name.hasPrefix("./") {
+      let package = String(file.dropFirst(Self.folder.count))
+      return .found(result(of: PackageCall(package: package, path: String(name.dropFirst(2)))))
+    }
     var answer = await granted.module(name, from: file)
     if case .missing = answer, let module = granted.standIn(for: name, from: file) {
       answer = .found(module)
     }
-    if case .found(let module) = answer, let package = StandIns.package(in: module, as: name) {
-      seen.withLock { if !$0.standIns.contains(package) { $0.standIns.append(package) } }
+    if case .found(var module) = answer {
+      if let package = StandIns.package(in: module, as: name) {
+        seen.withLock { if !$0.standIns.contains(package) { $0.standIns.append(package) } }
+      } else if let text = markedModules[module.path] {
+        module.text = text
+      }
+      return .found(module)
     }
     guard case .missing = answer else { return answer }
     seen.withLock { if !$0.missingModules.contains(name) { $0.missingModules.append(name) } }
-    return .found(
-      ModuleFile(path: "/postlogin-diff/\(name)", text: Self.stubModule)
-    )
+    return .found(ModuleFile(path: Self.folder + name, text: MissingPackage.asking))
+  }
+
+  /// What a call gives, as a module that the stand-in requires.
+  private func result(of call: PackageCall) -> ModuleFile {
+    seen.withLock { if !$0.calls.contains(call) { $0.calls.append(call) } }
+    let text = outside.results[call]?.json.jsonText() ?? "null"
+    return ModuleFile(path: "\(Self.folder)\(call.package)#\(call.path)", text: text, kind: .json)
   }
 
   func request(_ request: ScriptRequest) async -> HTTPReply {
-    if !["GET", "HEAD", "OPTIONS"].contains(request.method) {
-      let body = String(decoding: request.body, as: UTF8.self)
-      seen.withLock { $0.changes.append("\(request.method) \(request.url) \(body)") }
-    }
+    seen.withLock { $0.note(request) }
     let reply = await granted.request(request)
     guard case .failure(let failure) = reply.result, failure.code.hasPrefix("POSTLOGIN_") else {
       return reply
@@ -69,6 +90,21 @@ final class MadeUpAccess: HostAccess {
     var answer = outside.answer(to: name, of: host, isRepeated: count > 1).reply(to: request)
     if let delay = outside.delays[host] { answer.duration += .milliseconds(delay) }
     return answer
+  }
+}
+
+extension MadeUpAccess.Seen {
+  fileprivate mutating func note(_ request: ScriptRequest) {
+    if ["GET", "HEAD", "OPTIONS"].contains(request.method) {
+      let url = request.url.prefix { $0 != "#" }
+      let bare = url.prefix { $0 != "?" }
+      let query = url.dropFirst(bare.count + 1).split(separator: "&").map { FormText.decode($0) }
+      let text = query.isEmpty ? "" : "?" + query.sorted().joined(separator: "&")
+      reads.insert("\(request.method) \(bare)\(text)")
+    } else {
+      let body = String(decoding: request.body, as: UTF8.self)
+      changes.append("\(request.method) \(request.url) \(body)")
+    }
   }
 }
 

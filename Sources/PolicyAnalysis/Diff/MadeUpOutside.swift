@@ -8,6 +8,8 @@ import WireFormats
 /// one (`risk.example/v1/scores#2`); what is said of the most particular of these counts.
 struct MadeUpOutside: Sendable {
   var answers: [String: OutsideAnswer] = [:]
+  /// What functions give whose packages are not installed.
+  var results: [PackageCall: PackageResult] = [:]
   /// In milliseconds, by host.
   var delays: [String: Double] = [:]
 
@@ -49,6 +51,12 @@ struct MadeUpOutside: Sendable {
       host
     )
     return particular + [rest]
+  }
+
+  /// What the functions of a package give that is not installed, by the names that lead to them.
+  func results(of package: String) -> JSONValue {
+    let own = results.filter { $0.key.package == package }.sorted { $0.key.path < $1.key.path }
+    return .object(own.map { JSONMember($0.key.path, $0.value.json) })
   }
 
   private func stub(_ url: String, _ answer: OutsideAnswer, _ host: String) -> JSONValue {

@@ -29,6 +29,15 @@ extension RealLogin {
         )
       )
     }
+    if !outside.results.isEmpty {
+      let packages = outside.results.keys.map(\.package).unique.sorted()
+      members.append(
+        JSONMember(
+          "packages",
+          .object(packages.map { JSONMember($0, outside.results(of: $0)) })
+        )
+      )
+    }
     if !outside.delays.isEmpty {
       members.append(
         JSONMember(

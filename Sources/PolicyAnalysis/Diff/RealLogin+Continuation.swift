@@ -13,8 +13,9 @@ extension RealLogin {
     var query: [JSONMember] = returned.sorted { $0.key < $1.key }
       .map { JSONMember($0.key, $0.value) }
     query.append(JSONMember("state", .string(suspension.state)))
-    if !returned.keys.contains("session_token") {
-      query.append(JSONMember("session_token", .string(sessionToken(for: suspension))))
+    let parameter = token?.form.parameter ?? TokenForm.usualParameter
+    if !returned.keys.contains(parameter) {
+      query.append(JSONMember(parameter, .string(sessionToken(for: suspension))))
     }
     var request = event.json.value["request"] ?? [:]
     if case .object(let members) = request {
@@ -42,7 +43,7 @@ extension RealLogin {
     ]
     let payload = token.payload.objectValue ?? []
     claims.removeAll { claim in payload.contains { $0.name == claim.name } }
-    let secret = text(["secrets", token.secret])
+    let secret = token.form.secretText(of: event) ?? ""
     return SessionToken.encode(JSONText(.object(claims + payload)), secret: secret)
   }
 }

@@ -37,6 +37,11 @@ enum EventPlace {
         self = .map(field, values)
         return
       }
+      // The settings of an integration are texts, whose names only their author knows.
+      if field.type == .object, !field.isOptional, Self.members(of: field).isEmpty {
+        self = .map(field, .string)
+        return
+      }
     }
     self = .unknown
   }

@@ -124,7 +124,8 @@ struct GrownValues {
       let other = Self.record(members, without: member.name)
       return [.array([other] + elements), .array(elements + [other])]
     }
-    return .interleaved([padded, replaced, others, Self.divided(members), added, changed])
+    let deeper: [JSONValue] = inner(members).map { .array(elements.dropLast() + [$0]) }
+    return .interleaved([padded, replaced, others, Self.divided(members), added, changed, deeper])
   }
 
   /// Texts or numbers: more of the same, and others before and behind.

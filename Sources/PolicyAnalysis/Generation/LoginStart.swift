@@ -58,10 +58,19 @@ struct LoginStart: Sendable {
     ["type": "webauthn-roaming"], ["type": "webauthn-platform"], ["type": "recovery-code"],
   ]
 
+  /// Texts of the ordinary login, with the words of a script that looks at them.
+  static let ownTexts: [(words: [String], text: String)] = [
+    (["identities", "user_id"], identity), (["user", "email"], email),
+    (["user", "user_id"], "auth0|\(identity)"),
+  ]
+
+  private static let email = "rosa@example.com"
+  private static let identity = "5f7c8ec7c33c6c004bbafe82"
+
   private static let ordinaryLogin = """
     user:
-      email: rosa@example.com
-      user_id: "auth0|5f7c8ec7c33c6c004bbafe82"
+      email: \(email)
+      user_id: "auth0|\(identity)"
       email_verified: true
       name: Rosa Almeida
       nickname: rosa

@@ -15,7 +15,7 @@ extension LoginValues {
     let written = strings(of: writtenTexts)
     let words = strings(of: texts)
     let epochs: [JSONValue?] = dictionary.usesClock ? self.epochs.map { $0 } : []
-    if kind == .string || field.name == "query" || field.name == "body" {
+    if field.holdsTexts(kind) {
       let plain: [JSONValue?] = [nil, "true", "false"]
       return .interleaved([plain, words, digits, ownTexts, joined, more, written])
     }
@@ -25,7 +25,7 @@ extension LoginValues {
       return .interleaved([plain, words, numbers, ownTexts, more])
     }
     let plain: [JSONValue?] = [nil, false, []]
-    let others: [JSONValue?] = [true, .null, [:]]
+    let others: [JSONValue?] = [true, .null, [:]] + emptyMembers
     let ages: [JSONValue?] = dictionary.usesClock ? strings(of: Array(times.prefix(40))) : []
     let flags: [JSONValue?] = ["true", "false"]
     let objects = records(in: start) + self.objects
@@ -48,7 +48,10 @@ extension LoginValues {
   }
 
   /// The values of a secret: what the scripts compare, one text or several in one.
-  func secrets(_ start: LoginStart) -> [JSONValue?] {
+  func secrets(named name: String, _ start: LoginStart) -> [JSONValue?] {
+    if let form = dictionary.secretForm(of: name) {
+      return [nil] + strings(of: texts.filter(form.accepts))
+    }
     let all: [JSONValue?] = .interleaved([
       strings(of: (texts + copies(from: start)).unique), joinedLists(start),
       strings(of: writtenTexts),
@@ -74,6 +77,14 @@ extension LoginValues {
   private var objects: [JSONValue?] {
     dictionary.memberPaths.prefix(6).compactMap { path in
       path.last.map { .object([JSONMember($0, true)]) }
+    }
+  }
+
+  /// Objects with a member that is there and empty, as far as conditions are concerned.
+  private var emptyMembers: [JSONValue?] {
+    let leaves: [JSONValue] = [.null, "", false]
+    return dictionary.memberPaths.compactMap(\.last).unique.prefix(6).flatMap { name in
+      leaves.map { .object([JSONMember(name, $0)]) }
     }
   }
 
@@ -158,8 +169,8 @@ extension LoginValues {
   }
 
   /// The values of the object itself.
-  func maps(_ kind: EventMapValue) -> [JSONValue?] {
-    let value: JSONValue = kind == .string ? "true" : true
+  func maps(_ field: AnyEventField, _ kind: EventMapValue) -> [JSONValue?] {
+    let value: JSONValue = field.holdsTexts(kind) ? "true" : true
     let names = (Array(dictionary.keys.prefix(6)) + dictionary.strings.prefix(10)).unique
     let plain: [JSONValue?] = names.map { .object([JSONMember($0, value)]) }
     var texts: [JSONValue?] = []
@@ -168,6 +179,18 @@ extension LoginValues {
         texts.append(.object([JSONMember(name, .string(text))]))
       }
     }
-    return [[:]] + [JSONValue?].interleaved([plain, texts])
+    let members = dictionary.memberPaths.compactMap(\.last).unique.filter { !names.contains($0) }
+    let leaves = ([value, ""] + dictionary.strings.prefix(2).map { .string($0) }).unique
+    let others: [JSONValue?] = members.prefix(6).flatMap { name in
+      leaves.map { .object([JSONMember(name, $0)]) }
+    }
+    return [[:]] + [JSONValue?].interleaved([plain, texts]) + others
+  }
+}
+
+extension AnyEventField {
+  /// Whether every member of the map is a text: what comes in a URL or form is, too.
+  func holdsTexts(_ kind: EventMapValue) -> Bool {
+    kind == .string || name == "query" || name == "body"
   }
 }

@@ -19,8 +19,18 @@ extension LoginValues {
     let good: [OutsideAnswer] = shapes.values.prefix(Self.maximumAnswers).map {
       .json(status: 200, $0)
     }
+    let own: [OutsideAnswer] = shapes.ownValues.map { .json(status: 200, $0) }
     return good.prefix(8)
-      + [OutsideAnswer].interleaved([Array(good.dropFirst(8)), others, errors])
+      + [OutsideAnswer].interleaved([Array(good.dropFirst(8)), others, errors, own])
+  }
+
+  /// What the functions of a package may give.
+  var results: [JSONValue] {
+    let plain: [JSONValue] = [false, .null, true, "", 0, 1, []]
+    let words = texts.prefix(24).map { JSONValue.string($0) }
+    let numbers = boundaries.prefix(12).map { JSONValue.number(Self.text(of: $0)) }
+    let records = shapes.values.prefix(Self.maximumAnswers)
+    return .interleaved([plain, Array(records), words, numbers, shapes.ownValues]).unique
   }
 
   /// How many milliseconds a host may take: just less and more than what the scripts hold, which

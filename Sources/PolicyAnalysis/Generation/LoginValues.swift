@@ -34,7 +34,7 @@ struct LoginValues: Sendable {
   /// The values for a place that was read; nil removes the member.
   func values(at names: [String], of start: LoginStart) -> [JSONValue?] {
     if names.first == "secrets" {
-      return names.count == 2 ? secrets(start).unique : []
+      return names.count == 2 ? secrets(named: names[1], start).unique : []
     }
     let values: [JSONValue?]
     switch EventPlace(names) {
@@ -77,7 +77,7 @@ struct LoginValues: Sendable {
           EventPlace.object(of: field, for: start.grant, isFull: true),
         ]
       }
-    case .map(let kind): values += maps(kind)
+    case .map(let kind): values += maps(field, kind)
     }
     return values
   }

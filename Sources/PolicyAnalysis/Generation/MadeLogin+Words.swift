@@ -33,6 +33,7 @@ extension MadeLogin.Edit {
       name.hasSuffix(MadeUpOutside.again(""))
         ? "`\(name.dropLast(MadeUpOutside.again("").count))` answering \(answer.words(mask)) when asked again"
         : "`\(name)` answering \(answer.words(mask))"
+    case .result(let call, let result): "`\(call.name)` \(result.words(mask))"
     case .delay(let host, let milliseconds):
       "`\(host)` taking \(LoginValues.text(of: milliseconds)) ms"
     case .returned(let name, let value):
@@ -46,6 +47,17 @@ extension MadeLogin.Edit {
 
   fileprivate static func line(_ value: JSONValue, _ mask: EventMask) -> String {
     DocumentText.line(mask.masked(value).jsonText(), atMost: 60)
+  }
+}
+
+extension PackageResult {
+  fileprivate func words(_ mask: EventMask) -> String {
+    switch self {
+    case .value(let value), .promised(let value):
+      "answering \(MadeLogin.Edit.line(value, mask))"
+    case .rejected: "rejecting"
+    case .thrown: "throwing an error"
+    }
   }
 }
 

@@ -19,12 +19,14 @@ struct MadeLogin: Hashable, Sendable {
     case cached(key: String, value: String, isExpired: Bool)
     /// What a host answers, or answers to one of several requests, as `MadeUpOutside` names it.
     case answer(host: String, OutsideAnswer)
+    /// What the call of a function gives whose package is not installed.
+    case result(PackageCall, PackageResult)
     /// How many milliseconds a host takes for its answers.
     case delay(host: String, Double)
     /// What the browser brings back after a pause, in its query.
     case returned(name: String, JSONValue?)
-    /// The payload of the token that the browser brings back, and the secret that signs it.
-    case token(payload: JSONValue, secret: String)
+    /// The payload of the token that the browser brings back.
+    case token(payload: JSONValue, TokenForm)
     /// What `api.groups` and `api.roles` answer, by name.
     case groups([String])
     case roles([String])
@@ -37,6 +39,7 @@ struct MadeLogin: Hashable, Sendable {
       case .now: ["now"]
       case .cached(let key, _, _): ["cache", key]
       case .answer(let host, _): ["answer", host]
+      case .result(let call, _): ["result", call.package, call.path]
       case .delay(let host, _): ["delay", host]
       case .returned(let name, _): ["returned", name]
       case .token: ["token"]
@@ -72,6 +75,30 @@ struct MadeLogin: Hashable, Sendable {
   }
 }
 
+/// How a token comes back from a page.
+struct TokenForm: Hashable, Sendable {
+  /// What signs the token.
+  enum Secret: Hashable, Sendable {
+    /// The secret of the login with this name.
+    case named(String)
+    case text(String)
+  }
+
+  static let usualParameter = "session_token"
+
+  var secret: Secret
+  /// The parameter of the query that carries the token.
+  var parameter = Self.usualParameter
+
+  /// The text that signs the token of a login.
+  func secretText(of event: Event) -> String? {
+    switch secret {
+    case .named(let name): event[path: ["secrets", name]]?.stringValue
+    case .text(let text): text
+    }
+  }
+}
+
 /// What a host answers to a script.
 enum OutsideAnswer: Hashable, Sendable {
   case json(status: Int, JSONValue)
@@ -86,7 +113,7 @@ struct RealLogin: Sendable {
   var context: RunContext
   var outside = MadeUpOutside()
   var returned: [String: JSONValue] = [:]
-  var token: (payload: JSONValue, secret: String)?
+  var token: (payload: JSONValue, form: TokenForm)?
 
   /// Makes the login; nil if the edits make no event.
   init?(_ login: MadeLogin, from starts: [LoginStart], secrets: [String: String]) {
@@ -114,14 +141,16 @@ struct RealLogin: Sendable {
           expiryMilliseconds: isExpired ? now - 1000 : now + 600_000
         )
       case .answer(let host, let answer): outside.answers[host] = answer
+      case .result(let call, let result): outside.results[call] = result
       case .delay(let host, let milliseconds): outside.delays[host] = milliseconds
       case .returned(let name, let value): returned[name] = value
-      case .token(let payload, let secret): token = (payload, secret)
+      case .token(let payload, let form): token = (payload, form)
       case .groups(let names): context.groups = names.map { Self.named($0, "grp") }
       case .roles(let names): context.roles = names.map { Self.named($0, "rol") }
       case .seed(let seed): context.seed = seed
       }
     }
+    value = value.linked(after: login.edits, for: start.grant)
     guard let event = try? Event(json: value.jsonText()) else { return nil }
     self.event = event
   }

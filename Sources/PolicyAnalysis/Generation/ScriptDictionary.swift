@@ -21,6 +21,13 @@ struct ScriptDictionary: Sendable {
   let listNames: Set<String>
   /// Whether a script takes capitals and small letters for the same.
   let changesCase: Bool
+  /// Functions that no script waits for.
+  let plainCalls: Set<String>
+  /// Whether a script calls the methods of promises.
+  let usesPromiseMethods: Bool
+  private let secretForms: [String: SecretForm]
+  /// How the pages sign and name the tokens that they send back.
+  let tokenForms: (secrets: [String], parameters: [String])
   private let words: Set<String>
   /// Whether texts, numbers or spans of the scripts were left out.
   private(set) var hasCutStrings = false
@@ -53,11 +60,20 @@ struct ScriptDictionary: Sendable {
     self.choosesMembers = choosesMembers
     let plain = ordered { $0.numbers }
     numbers = Array(plain.prefix(Self.maximumNumbers))
-    memberPaths = Array(ordered { $0.memberPaths }.prefix(Self.maximumMemberPaths))
+    let paths = (ordered { $0.memberPaths } + ordered { $0.unpackedPaths }).unique
+    memberPaths = Array(paths.prefix(Self.maximumMemberPaths))
     listNames = Set((first + second).flatMap(\.listNames))
     changesCase = (first + second).contains { words in
       words.ignoresCase || Self.wordsAboutCase.contains(where: words.words.contains)
     }
+    let calls = (first + second).map(\.calls)
+    plainCalls = Set(calls.flatMap(\.plain)).subtracting(calls.flatMap(\.others))
+    secretForms = (first + second).reduce(into: [:]) { $0.merge($1.secretForms) { $1 } }
+    tokenForms = (
+      (second + first).flatMap(\.tokenSecrets).unique,
+      (second + first).flatMap(\.tokenParameters).unique
+    )
+    usesPromiseMethods = calls.contains { $0.usesPromiseMethods }
     words = (first + second).reduce(into: []) { $0.formUnion($1.words) }
     dates = ordered { $0.strings }.compactMap {
       Date(eventText: $0) ?? Date(eventText: "\($0)T00:00:00.000Z")
@@ -74,6 +90,11 @@ struct ScriptDictionary: Sendable {
   var usesClock: Bool {
     ["Date", "Temporal", "performance"].contains { words.contains($0) }
       || ["timeOfDay", "weekday", "$fromNow"].contains { strings.contains($0) }
+  }
+
+  /// The form of a secret that goes into an address; nil for any other.
+  func secretForm(of name: String) -> SecretForm? {
+    secretForms[name] ?? SecretForm(name: name)
   }
 
   /// Whether a word stands in a script outside of its texts.

@@ -13,6 +13,8 @@ struct ScriptWords {
   private(set) var patternExamples: [String] = []
   /// The names of members of other values than the event, from the outer to the inner.
   private(set) var memberPaths: [[String]] = []
+  /// Such paths that begin with a name of a pattern, as in `({ team }) => team.name`.
+  private(set) var unpackedPaths: [[String]] = []
   /// The names of members of objects that the script writes down.
   private(set) var keys: [String] = []
   /// The names of members and variables that are used as lists.
@@ -24,6 +26,14 @@ struct ScriptWords {
   /// Whether a regular expression does not tell capitals from small letters.
   private(set) var ignoresCase = false
   private(set) var words: Set<String> = []
+  let calls: CallUses
+  let secretForms: [String: SecretForm]
+  /// The texts that sign the tokens of pages, and the parameters that carry these.
+  let tokenSecrets: [String]
+  let tokenParameters: [String]
+  private var unpackedNames: Set<String> = []
+  /// The name before each open brace, as in `{ team: {`; nil for one that has none.
+  private var outerNames: [String?] = []
   /// Whether the end of the script was not read.
   private(set) var isCut = false
 
@@ -33,6 +43,10 @@ struct ScriptWords {
   init(in source: String) {
     let tokens = ScriptScanner.tokens(of: String(source.prefix(Self.maximumLength)))
       .filter { $0.kind != .comment }
+    calls = CallUses(tokens)
+    secretForms = SecretForm.forms(in: tokens)
+    tokenSecrets = OptionTexts.texts(of: "secret", in: tokens)
+    tokenParameters = OptionTexts.texts(of: "tokenParameterName", in: tokens)
     read(tokens)
     isCut = source.utf8.count > Self.maximumLength
   }
@@ -58,7 +72,8 @@ struct ScriptWords {
         {
           choosesMembers = true
         }
-      case .mark, .comment: break
+      case .mark: noteBrace(tokens, index)
+      case .comment: break
       }
       index += 1
     }
@@ -139,6 +154,13 @@ struct ScriptWords {
 
   // MARK: - Members
 
+  private mutating func noteBrace(_ tokens: [ScriptToken], _ index: Int) {
+    if tokens[index].text == "}" { _ = outerNames.popLast() }
+    guard tokens[index].text == "{" else { return }
+    let isNamed = index > 1 && tokens[index - 1].text == ":" && tokens[index - 2].kind == .word
+    outerNames.append(isNamed ? String(tokens[index - 2].text) : nil)
+  }
+
   /// Reads the names behind a value, such as `data.risk.score`, and names in a pattern.
   private mutating func readMembers(_ tokens: [ScriptToken], at index: Int) {
     let root = String(tokens[index].text)
@@ -148,6 +170,9 @@ struct ScriptWords {
       index + 1 < tokens.count, [",", "}", ":", "="].contains(tokens[index + 1].text)
     {
       memberPaths.append([root])
+      unpackedNames.insert(root)
+      let outer = outerNames.reversed().prefix { $0 != nil }.compactMap(\.self).reversed()
+      if !outer.isEmpty { unpackedPaths.append(outer + [root]) }
       if tokens[index + 1].text == ":" { keys.append(root) }
       return
     }
@@ -157,9 +182,16 @@ struct ScriptWords {
     var next = index + 1
     while next + 1 < tokens.count {
       if tokens[next].text == "?", tokens[next + 1].text == "." { next += 1 }
-      guard tokens[next].text == ".", tokens[next + 1].kind == .word else { break }
-      names.append(String(tokens[next + 1].text))
-      next += 2
+      if tokens[next].text == ".", tokens[next + 1].kind == .word {
+        names.append(String(tokens[next + 1].text))
+        next += 2
+        continue
+      }
+      // `list?.[0]` and `find?.()`.
+      if tokens[next].text == ".", ["[", "("].contains(tokens[next + 1].text) { next += 1 }
+      guard let name = Self.nameInBrackets(tokens, next) else { break }
+      names.append(name)
+      next += 3
     }
     // A name before a bracket is a method.
     if next < tokens.count, tokens[next].text == "(" {
@@ -168,11 +200,22 @@ struct ScriptWords {
     }
     if names.last == "length" { names = names.dropLast() }
     if isOfLogin { names = Self.namesInMetadata(names) }
-    if !names.isEmpty { memberPaths.append(names) }
+    if !names.isEmpty {
+      memberPaths.append(names)
+      if !isBehindBracket, unpackedNames.contains(root) { unpackedPaths.append([root] + names) }
+    }
     let variable = isBehindBracket || isOfLogin ? nil : root
     if let name = names.last ?? variable, Self.isList(tokens, index, next) {
       listNames.append(name)
     }
+  }
+
+  /// The name in `['name']`.
+  private static func nameInBrackets(_ tokens: [ScriptToken], _ index: Int) -> String? {
+    guard index + 2 < tokens.count, tokens[index].text == "[", tokens[index + 2].text == "]",
+      let quote = tokens[index + 1].text.first, "'\"".contains(quote)
+    else { return nil }
+    return LiteralText.unescaped(tokens[index + 1].text.dropFirst().dropLast())
   }
 
   /// The names of a chain behind a member of metadata, which may be an object.

@@ -14,6 +14,8 @@ struct TrialPolicy: Sendable {
   let access: @Sendable () -> GrantedAccess
   /// The same flow with marks on the branches of its scripts; nil where they cannot be marked.
   private var marked: MarkedFlow?
+  /// The modules of its author's that the scripts load.
+  private var modules: [ModuleFile] = []
   /// Whether logins go on after challenges: for nothing, where no Action stands behind the one
   /// that asked.
   var passesChallenges: Bool
@@ -41,7 +43,9 @@ struct TrialPolicy: Sendable {
   var scripts: [ActionScript] { flow.scripts }
 
   /// The texts whose literals a login can be made of.
-  var texts: [String] { scripts.map(\.source) + ruleSets.map { RuleWords($0).text } }
+  var texts: [String] {
+    scripts.map(\.source) + modules.map(\.text) + ruleSets.map { RuleWords($0).text }
+  }
 
   /// The rule sets among the Actions and their fallbacks.
   var ruleSets: [RuleSet] { flow.ruleSets }
@@ -73,6 +77,8 @@ struct TrialPolicy: Sendable {
   func checked() async throws -> TrialPolicy {
     try await flow.check()
     var copy = self
+    copy.modules = await OwnModules.files(of: scripts, access())
+    copy.marked = await marked?.marking(copy.modules)
     do {
       try await marked?.flow.check()
     } catch let error as PostLoginError where error.code == .syntaxError {
@@ -89,10 +95,11 @@ struct TrialPolicy: Sendable {
     // A slow host takes the time that the Actions really have.
     flow.limits.time =
       login.outside.isSlow ? flow.limits.time : min(flow.limits.time, Self.maximumTime)
+    let modules = isMarked ? marked?.modules ?? [:] : [:]
     var attempts = 0
     while true {
       do {
-        return try await courseOnce(of: login, in: flow)
+        return try await courseOnce(of: login, in: flow, modules)
       } catch let error as PostLoginError where error.code == .noHandler && isMarked {
         // What a script is without a handler shows in its own text, not in the one with marks.
         return try await course(of: login)
@@ -105,8 +112,12 @@ struct TrialPolicy: Sendable {
     }
   }
 
-  private func courseOnce(of login: RealLogin, in flow: Flow) async throws -> LoginCourse? {
-    let access = MadeUpAccess(access(), login.outside)
+  private func courseOnce(
+    of login: RealLogin,
+    in flow: Flow,
+    _ modules: [String: String]
+  ) async throws -> LoginCourse? {
+    let access = MadeUpAccess(access(), login.outside, modules)
     var context = login.context
     context.access = access
     context.seed = context.seed ?? permissions.seed

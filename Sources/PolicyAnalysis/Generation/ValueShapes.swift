@@ -6,6 +6,8 @@ import WireFormats
 /// tokens, and texts that hold JSON.
 struct ValueShapes: Sendable {
   let values: [JSONValue]
+  /// Records, and lists of one, with texts of the ordinary login that the scripts look at.
+  let ownValues: [JSONValue]
 
   init(_ dictionary: ScriptDictionary) {
     let paths = dictionary.memberPaths
@@ -34,8 +36,23 @@ struct ValueShapes: Sendable {
     let mixed = Self.mixed(paths, Array(texts.prefix(4)), dictionary)
     let lists = Self.lists(paths, Array(words.prefix(6)))
     let nested = Self.nested(dictionary, Array(words.prefix(4)))
-    let all: [[JSONValue]] = [whole, .interleaved(single), mixed, lists, nested]
+    // Lists of records with records in them are rarer than each alone.
+    let hasDeepLists = !dictionary.listNames.isEmpty && paths.contains { $0.count > 1 }
+    let deep: [JSONValue] = words.map { leaf in
+      .array([paths.reduce(empty) { $0.adding($1[...], leaf) }])
+    }
+    let all: [[JSONValue]] =
+      [whole, .interleaved(single), mixed, lists, nested] + (hasDeepLists ? [deep] : [])
     values = [JSONValue].interleaved(all).unique
+    ownValues = LoginStart.ownTexts.filter { $0.words.allSatisfy(dictionary.hasWord) }
+      .flatMap { own -> [JSONValue] in
+        let leaf = JSONValue.string(own.text)
+        let records = ([paths] + paths.prefix(3).map { [$0] }).map { paths in
+          paths.reduce(empty) { $0.adding($1[...], leaf) }
+        }
+        return records.flatMap { [.array([$0]), $0] }
+      }
+      .unique.filter { $0 != empty && $0 != .array([empty]) }
   }
 
   /// All members with the same text but one, which is a flag, a time in seconds or a number.

@@ -1,5 +1,7 @@
 import Foundation
 import PostLogin
+import PostLoginPolicies
+import PostLoginScripts
 import TestSupport
 import Testing
 import WireFormats
@@ -14,6 +16,10 @@ struct DiffCorpusTests {
     var name: String
     var testDescription: String { name }
     var folder: String { "\(DiffCorpusTests.folder)/\(name)" }
+    /// The folder of the modules that both versions know as `actions:NAME`; nil for none.
+    var sharedModules: String? {
+      FileBytes.isFolder("\(folder)/shared") ? "\(folder)/shared" : nil
+    }
   }
 
   private static let folder =
@@ -51,9 +57,12 @@ struct DiffCorpusTests {
   ) async throws {
     let bytes = try FileBytes.read("\(pair.folder)/expect.yaml", atMost: 1 << 16)
     let expected = try Document(bytes: bytes, file: "expect.yaml").root.json
+    var options = Policy.Options()
+    options.permissions.modules.shared.folder = pair.sharedModules
     var difference = try PolicyDifference(
       before: "\(pair.folder)/before.js",
-      after: "\(pair.folder)/after.js"
+      after: "\(pair.folder)/after.js",
+      options: options
     )
     // Nothing is to be found in a refactoring; `make soak` looks at it for as long as at the others.
     let isRefactoring = expected["verdict"]?.stringValue == "none"

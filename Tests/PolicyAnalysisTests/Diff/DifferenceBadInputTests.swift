@@ -105,6 +105,45 @@ struct DifferenceBadInputTests {
     #expect(ContinuousClock.now - start < .seconds(240))
   }
 
+  @Test func `the last of forty packages that are not installed is varied`() async throws {
+    let packages = (0..<40).map { "const p\($0) = require('package-\($0)');\n" }.joined()
+    let folder = try TestFolder()
+    let found = try await Self.difference(
+      Self.handler("if (p39.read() === false) api.access.deny('no');", module: packages),
+      Self.handler("p39.read();", module: packages),
+      in: folder
+    )
+    .find()
+    #expect(found.verdict == .looser)
+    #expect(
+      found.differences.first?.name.hasSuffix("with `package-39.read` answering false") == true
+    )
+  }
+
+  @Test(
+    arguments: [
+      // A circle of modules, one that throws, a name from run time, and promises without `then`.
+      "require('./circle').f();", "try { require('./broken'); } catch {}",
+      "require(['not', 'there'].join('-')).read();",
+      "delete Promise.prototype.then; await require('not-there').read();",
+      "await new Promise((done) => require('not-there').read(done));",
+    ]
+  )
+  func `odd uses of modules do not tell a version from itself`(body: String) async throws {
+    let folder = try TestFolder([
+      "circle.js": "const { g } = require('./other'); exports.f = () => g?.() || 'f';",
+      "other.js": "const { f } = require('./circle'); exports.g = () => (f ? 'f' : 'g');",
+      "broken.js": "if (true) throw new Error('broken');",
+    ])
+    let version = Self.handler("\(body)\nif (event.user.email_verified) api.access.deny('no');")
+    let difference = try Self.difference(version, version, in: folder)
+    let found = try await difference.find()
+    #expect(found.differences.isEmpty)
+    #expect(found.remarks.isEmpty)
+    let after = try Self.difference(version, Self.handler(body), in: folder)
+    #expect(try await after.find().verdict == .looser)
+  }
+
   @Test func `a version that fails while it loads denies every login`() async throws {
     let folder = try TestFolder()
     let found = try await Self.difference(

@@ -119,6 +119,25 @@ struct DifferenceFilesTests {
     #expect(texts.contains(#"limits: {"time":"1s"}"#))
   }
 
+  @Test func `a written suite passes with what a package gives in each login`() async throws {
+    let version = { (test: String) in
+      "const acme = require('acme');\n"
+        + handler("if (\(test)) api.access.deny('no'); api.idToken.setCustomClaim('n', 1);")
+    }
+    let suites = try await verdicts(
+      version("acme.read() === false"),
+      version("acme.read() === 0")
+    )
+    #expect(suites.count > 1)
+    for suite in suites {
+      #expect(suite.verdicts.allSatisfy { $0 == .passed }, "\(suite)")
+    }
+    let texts = suites.map(\.text).joined()
+    #expect(texts.contains(#"modules: {"acme":"missing-package.js"}"#))
+    #expect(texts.contains(#"modules: {"acme":"missing-package-2.js"}"#))
+    #expect(texts.contains("`acme.read` answering 0"))
+  }
+
   @Test func `a file that is there already is kept`() async throws {
     let folder = try TestFolder(["out/b-looser-ordinary-login.json": "mine"])
     let found = try await findings(folder)

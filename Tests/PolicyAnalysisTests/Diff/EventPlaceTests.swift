@@ -36,6 +36,25 @@ struct EventPlaceTests {
     #expect(values.values(at: ["user", "email"], of: start).contains(nil))
   }
 
+  @Test func `the configuration of an integration holds texts`() throws {
+    let start = try LoginStart.all()[0]
+    let values = LoginValues(ScriptDictionary(before: [], after: ["f('strict', 3)"]))
+    let found = values.values(at: ["configuration", "MODE"], of: start)
+    #expect(found.contains("strict"))
+    #expect(found.contains("3"))
+    #expect(found.allSatisfy { $0 == nil || $0?.stringValue != nil })
+    #expect(values.values(at: ["anonymous_session", "id"], of: start).isEmpty)
+  }
+
+  @Test(arguments: [["client", "metadata"], ["request", "query"], ["organization", "metadata"]])
+  func `a map of texts holds nothing else when it is read as a whole`(place: [String]) throws {
+    let start = try LoginStart.all()[0]
+    let values = LoginValues(ScriptDictionary(before: [], after: ["f({ plan: x.level }, 'gold')"]))
+    let found = values.values(at: place, of: start).compactMap { $0?.objectValue }
+    #expect(found.contains { $0.map(\.name) == ["level"] && $0[0].value == "" })
+    #expect(found.joined().allSatisfy { $0.value.stringValue != nil })
+  }
+
   @Test func `a member that every login has is never left out, and unknown ones are never made`()
     throws
   {

@@ -89,6 +89,55 @@ struct GeneratedValueTests {
     #expect(Set(found).isSuperset(of: addresses), "\(found)")
   }
 
+  @Test func `an answer may be a list of records in records, with a text of the user`() {
+    let values = values(
+      "list.some((t) => t.slug === 'ops' && t.team.login === 'acme'); event.user.identities[0].user_id"
+    )
+    let lists = values.answers.compactMap { answer -> JSONValue? in
+      guard case .json(status: 200, let value) = answer else { return nil }
+      return value.value(at: ["0"])
+    }
+    let pairs = lists.map {
+      [$0["slug"], $0.value(at: ["team", "login"])].map { $0?.stringValue }
+    }
+    #expect(pairs.contains(["ops", "ops"]))
+    #expect(pairs.contains(["5f7c8ec7c33c6c004bbafe82", "5f7c8ec7c33c6c004bbafe82"]))
+    let grown = GrownValues(values).values(like: [["slug": "ops", "team": ["login": "ops"]]])
+    #expect(grown.contains([["slug": "ops", "team": ["login": "acme"]]]))
+  }
+
+  @Test func `a package may give false, nothing, texts, numbers and records`() {
+    let found = values("x.level === 'gold' && x.n > 7").results
+    #expect(Set(found).isSuperset(of: [false, .null, "", 0, [], "gold", 8, ["level": "gold"]]))
+  }
+
+  @Test func `what a function gives follows from how the scripts use it`() throws {
+    let call = PackageCall(package: "acme", path: "users.read")
+    let starts = try LoginStart.all()
+    let edits = { (source: String) in
+      LoginEdits(values(source), starts).resultEdits(of: call).map { edit -> PackageResult? in
+        guard case .result(call, let result) = edit else { return nil }
+        return result
+      }
+    }
+    #expect(edits("const a = acme.users.read();").first == .thrown)
+    #expect(edits("const a = acme.users.read(); f().then(g);").contains(.value(false)))
+    #expect(edits("await acme.users.read();").first == .rejected)
+    #expect(edits("await acme.users.read();").contains(.value(false)))
+    #expect(edits("acme.users.read().then(f);").contains(.promised(false)))
+    #expect(!edits("acme.users.read().then(f);").contains(.value(false)))
+  }
+
+  @Test func `a secret that goes into an address has no other text`() throws {
+    let start = try LoginStart.all()[0]
+    let values = values(
+      "fetch(`${event.secrets.BASE}/x`); f('https://b.example', 'b.example', 'gold')"
+    )
+    #expect(values.values(at: ["secrets", "BASE"], of: start) == [nil, "https://b.example"])
+    #expect(values.values(at: ["secrets", "API_HOST"], of: start) == [nil, "b.example"])
+    #expect(values.values(at: ["secrets", "KEY"], of: start).contains("gold"))
+  }
+
   @Test func `a secret may hold several texts, one of them a member of the event`() throws {
     let start = try LoginStart.all()[0]
     let client = try #require(start.value.value(at: ["client", "client_id"])?.stringValue)

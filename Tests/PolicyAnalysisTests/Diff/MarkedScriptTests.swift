@@ -1,4 +1,6 @@
 import PostLogin
+import PostLoginPolicies
+import PostLoginScripts
 import TestSupport
 import Testing
 import WireFormats
@@ -39,6 +41,70 @@ struct MarkedScriptTests {
     )
   }
 
+  @Test func `what a short assignment assigns is a branch, where its end shows`() throws {
+    let source = """
+      a ??= b;
+      f(c ||= d ? 1 : 2, e);
+      g &&= h
+      i();
+      """
+    #expect(
+      try branches(source) == [
+        "right of ??= 1:3", "right of ||= 2:5", "other side of ?: 2:15", "first side of ?: 2:11",
+      ]
+    )
+    let script = try #require(MarkedScript(source, file: "code.js", number: 0))
+    #expect(script.source.hasPrefix("a ??= ($mark(0), b);\n"))
+  }
+
+  @Test(
+    arguments: [
+      ("a?.b;", "a?.[$mark(0) && 'b'];"), ("a?.b?.c;", "a?.[$mark(0) && 'b']?.[$mark(1) && 'c'];"),
+      ("a?.(b);", "a?.(...($mark(0), []), b);"), ("f()?.();", "f()?.(...($mark(0), []), );"),
+      ("a?.[b];", "a?.[($mark(0), b)];"), ("a[0].event?.b;", "a[0].event?.[$mark(0) && 'b'];"),
+      ("a?b?.c:d", "a || !$mark(0) ? $mark(1) && (b?.[$mark(2) && 'c']):d"),
+    ]
+  )
+  func `what stands behind a question mark and a point is a branch`(
+    source: String,
+    expected: String
+  ) throws {
+    let script = try #require(MarkedScript(source, file: "code.js", number: 0))
+    #expect(script.source.split(separator: "\n").first == expected[...])
+    #expect(script.branches.filter(\.isReported).allSatisfy { $0.what.hasSuffix("side of ?:") })
+  }
+
+  @Test func `a module prints each branch that it reaches at once`() throws {
+    let module = ModuleFile(path: "/helper.js", text: "exports.f = (a) => { if (a) b(); };")
+    let script = try #require(MarkedScript(ofModule: module, number: 7))
+    #expect(script.heading == "\u{1}7:")
+    #expect(script.source.contains("console.debug('\\u00017:' + branch)"))
+    #expect(script.branches.map(\.location.file) == ["/helper.js", "/helper.js", "/helper.js"])
+  }
+
+  @Test func `shared modules and files beside an Action are its own, packages are not`()
+    async throws
+  {
+    let folder = try TestFolder([
+      "code.js": """
+      require('./a'); require('actions:s'); require('pack'); require(name); require('./none');
+      """,
+      "a.js": "require('./b.json'); require('../code.js'); require('./c'); // require('./d')",
+      "b.json": "{}", "c.js": "require('./a');", "d.js": "", "shared/s.js": "",
+      "node_modules/pack/index.js": "",
+    ])
+    var permissions = Permissions()
+    permissions.modules.shared.folder = folder.path("shared")
+    let policy = try Policy(at: folder.path("code.js"))
+    let files = await OwnModules.files(
+      of: policy.flow.scripts,
+      permissions.access(of: policy.flow)()
+    )
+    #expect(
+      files.map { $0.path.split(separator: "/").last } == ["a.js", "s.js", "c.js"]
+    )
+  }
+
   @Test func `both results of an arrow function count, and no report names them`() throws {
     let source = """
       f(list.some((x) => x.a && y), (x) => ({ x }), a ? (x) => x : b);
@@ -58,7 +124,8 @@ struct MarkedScriptTests {
 
   @Test(
     arguments: [
-      "a?.b?.(c)", "a ??= b; c ||= d; e &&= f", "'a && b'", "/a||b/.test(c)", "// if (a) b",
+      "event.a?.b?.[0]?.(c)", "a?.#b", "a += b; e &&= f", "'a && b'", "/a||b/.test(c)",
+      "// if (a) b",
       "`if (a)`",
       "f({ default: 1, case: 2 })",
     ]

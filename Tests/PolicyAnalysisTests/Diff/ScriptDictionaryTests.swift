@@ -41,6 +41,58 @@ struct ScriptDictionaryTests {
     #expect(dictionary.memberPaths == [["plan"], ["agent"], ["ends_at"]])
   }
 
+  @Test func `members in patterns of patterns and in brackets are known by their whole paths`() {
+    let dictionary = ScriptDictionary(
+      before: [],
+      after: [
+        "const { risk: { score } } = a; b['level'].name; list?.[0]; f?.(1); ({ team }) => team.id;"
+      ]
+    )
+    #expect(
+      dictionary.memberPaths == [
+        ["risk"], ["score"], ["level", "name"], ["team"], ["id"], ["risk", "score"],
+        ["team", "id"],
+      ]
+    )
+    #expect(dictionary.listNames == ["list"])
+  }
+
+  @Test(
+    arguments: [
+      ("f({ secret: 'a', tokenParameterName: \"b\" })", ["a"], ["b"]),
+      ("const S = 'a'; f({ secret: S, tokenParameterName: event.x })", ["a"], []),
+      ("const secret = `a`; f({ secret })", ["a"], []),
+      ("f({ secret: event.secrets.KEY })", [], []), ("f({ secret: `${x}`, secret: 3 })", [], []),
+    ] as [(String, [String], [String])]
+  )
+  func `texts that sign and carry tokens are known, also by constants`(
+    source: String,
+    secrets: [String],
+    parameters: [String]
+  ) {
+    let forms = ScriptDictionary(before: [], after: [source]).tokenForms
+    #expect(forms.secrets == secrets)
+    #expect(forms.parameters == parameters)
+  }
+
+  @Test(
+    arguments: [
+      ("fetch(`${event.secrets.BASE}/users`)", .url), ("fetch(event.secrets.BASE)", .url),
+      ("fetch(event.secrets.BASE + '/users')", .url), ("new URL(event.secrets.BASE)", .url),
+      ("const { secrets } = event; fetch(`${secrets.BASE}/users`)", .url),
+      ("fetch(`https://${event.secrets.BASE}/users`)", .host),
+      ("fetch('https://' + event.secrets.BASE + '/users')", .host),
+      ("f(`Bearer ${event.secrets.BASE}`)", nil), ("f(`${event.secrets.BASE}`)", nil),
+      ("f(`/${event.secrets.BASE}/x`)", nil), ("f(event.secrets.BASE + 'x')", nil),
+      ("f(event.secrets.BASE", nil),
+    ] as [(String, SecretForm?)]
+  )
+  func `a secret that begins an address is one`(source: String, form: SecretForm?) {
+    let dictionary = ScriptDictionary(before: [], after: [source])
+    #expect(dictionary.secretForm(of: "BASE") == form)
+    #expect(dictionary.secretForm(of: "API_URL") == .url)
+  }
+
   @Test func `a name is a list where it is used as one`() {
     let dictionary = ScriptDictionary(
       before: [],

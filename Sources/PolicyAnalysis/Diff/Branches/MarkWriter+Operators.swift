@@ -2,10 +2,14 @@ extension MarkWriter {
   /// Marks the operator that begins at a token, if it decides what else runs.
   mutating func markOperator(at index: Int) {
     switch tokens[index].text {
+    case "&" where isAssignment(at: index), "|" where isAssignment(at: index),
+      "?" where isAssignment(at: index):
+      markAssigned(at: index + 2)
     case "&" where isPair(at: index): markOperand(at: index, "&&", "\(mark)(\(branches.count)) &&")
     case "|" where isPair(at: index): markOperand(at: index, "||", "!\(mark)(\(branches.count)) ||")
     case "?" where isPair(at: index):
       markOperand(at: index, "??", "void \(mark)(\(branches.count)) ??")
+    case "?" where isChain(at: index): markChain(at: index)
     case "?" where isChoice(at: index): markChoice(at: index)
     case ">" where token(index - 1) == "=" && touches(index - 1) && token(index + 1) == "{":
       guard let end = closings[index + 1],
@@ -55,6 +59,20 @@ extension MarkWriter {
     return token(index + 1) == text && touches(index)
       && !(token(index + 2) == "=" && touches(index + 1))
       && !(token(index - 1) == text && touches(index - 1))
+  }
+
+  /// Whether two marks and the next one assign, as `||=` does.
+  private func isAssignment(at index: Int) -> Bool {
+    token(index + 1) == token(index) && token(index + 2) == "=" && touches(index)
+      && touches(index + 1)
+  }
+
+  /// Marks the value behind an operator such as `||=`, up to where tokens show its end.
+  private mutating func markAssigned(at index: Int) {
+    guard let end = endOfExpression(behind: index), end > index + 1 else { return }
+    insert(" (\(mark)(\(branches.count)),", after: index)
+    add("right of \(token(index - 2))\(token(index - 1))=", at: index - 2, through: end)
+    insert(")", before: end)
   }
 
   private mutating func markOperand(at index: Int, _ what: String, _ text: String) {

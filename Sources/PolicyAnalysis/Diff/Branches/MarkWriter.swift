@@ -16,7 +16,8 @@ struct MarkWriter {
   private(set) var closings: [Int: Int] = [:]
   /// The token that opens the bracket at an index.
   private(set) var openings: [Int: Int] = [:]
-  private var insertions: [(place: String.Index, text: String)] = []
+  /// What stands behind a token comes before what stands in front of the next one.
+  private var insertions: [(place: String.Index, isInFront: Bool, text: String)] = []
   /// The beginnings of lines.
   private let lines: [String.Index]
 
@@ -33,7 +34,7 @@ struct MarkWriter {
   var text: String {
     var text = ""
     var position = source.startIndex
-    for (place, inserted) in insertions {
+    for (place, _, inserted) in insertions {
       text += source[position..<place]
       text += inserted
       position = place
@@ -45,7 +46,7 @@ struct MarkWriter {
   var shifts: [Int: [MarkedScript.Shift]] {
     var shifts: [Int: [MarkedScript.Shift]] = [:]
     var line = 0
-    for (place, inserted) in insertions {
+    for (place, _, inserted) in insertions {
       while line + 1 < lines.count, lines[line + 1] <= place { line += 1 }
       shifts[line + 1, default: []].append(
         MarkedScript.Shift(
@@ -68,7 +69,12 @@ struct MarkWriter {
     }
     // Insertions at one place keep the order in which they were asked for.
     insertions = insertions.enumerated()
-      .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }.map(\.element)
+      .sorted { first, second in
+        let ranks = [first, second].map { $0.element.isInFront ? 1 : 0 }
+        return (first.element.place, ranks[0], first.offset)
+          < (second.element.place, ranks[1], second.offset)
+      }
+      .map(\.element)
   }
 
   private mutating func pairBrackets() {
@@ -173,11 +179,11 @@ struct MarkWriter {
   }
 
   mutating func insert(_ text: String, before index: Int) {
-    insertions.append((tokens[index].text.startIndex, text))
+    insertions.append((tokens[index].text.startIndex, true, text))
   }
 
   mutating func insert(_ text: String, after index: Int) {
-    insertions.append((tokens[index].text.endIndex, text))
+    insertions.append((tokens[index].text.endIndex, false, text))
   }
 
   mutating func add(

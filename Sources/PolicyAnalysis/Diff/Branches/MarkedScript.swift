@@ -39,6 +39,20 @@ struct MarkedScript: Sendable {
 
   /// Marks the script with this number in its flow; nil for one without branches, and a large one.
   init?(_ source: String, file: String, number: Int) {
+    self.init(source, file: file, number: number, ending: Self.ending)
+  }
+
+  /// Marks a module, which prints what it reaches at once.
+  init?(ofModule module: ModuleFile, number: Int) {
+    self.init(module.text, file: module.path, number: number, ending: Self.endingOfModule)
+  }
+
+  private init?(
+    _ source: String,
+    file: String,
+    number: Int,
+    ending: (_ mark: String, _ heading: String) -> String
+  ) {
     guard source.utf8.count <= Self.maximumLength else { return nil }
     var name = "$mark"
     while source.contains(name) { name += "_" }
@@ -48,7 +62,7 @@ struct MarkedScript: Sendable {
     branches = writer.branches
     shifts = writer.shifts
     heading = "\u{1}\(number):"
-    self.source = writer.text + Self.ending(mark: name, heading: "\\u0001\(number):")
+    self.source = writer.text + ending(name, "\\u0001\(number):")
   }
 
   /// The numbers of the branches that an execution has reached.
@@ -71,6 +85,22 @@ struct MarkedScript: Sendable {
       column = max(shift.column, column - shift.length)
     }
     return SourceLocation(file: place.file, line: place.line, column: column)
+  }
+
+  /// The function that the marks of a module call.
+  private static func endingOfModule(mark: String, heading: String) -> String {
+    """
+
+    ;function \(mark)(number, value) {
+      const seen = \(mark).seen ??= { __proto__: null };
+      const branch = arguments.length === 1 || value ? number : number + 1;
+      if (seen[branch] === undefined) {
+        seen[branch] = 1;
+        console.debug('\(heading)' + branch);
+      }
+      return arguments.length === 1 ? true : value;
+    }
+    """
   }
 
   /// The function that marks call, and handlers that print its notes when they end.

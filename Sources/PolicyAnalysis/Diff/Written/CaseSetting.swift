@@ -8,8 +8,8 @@ struct CaseSetting: Sendable {
   /// What holds for all cases of a suite: time, chance, cache, hosts and modules.
   struct Shared: Sendable, Hashable {
     var members: [JSONMember]
-    /// Packages that are not installed.
-    var missingModules: [String] = []
+    /// Packages that are not installed, each with what its functions give.
+    var missingPackages: [JSONMember] = []
   }
 
   let shared: Shared
@@ -43,7 +43,8 @@ struct CaseSetting: Sendable {
       members.append(JSONMember("limits", ["time": "1s"]))
     }
     let modules = pair.before.requested.missingModules + pair.after.requested.missingModules
-    shared = Shared(members: members, missingModules: modules.unique.sorted())
+    let packages = modules.unique.sorted().map { JSONMember($0, real.outside.results(of: $0)) }
+    shared = Shared(members: members, missingPackages: packages)
     returns = pair.after.steps[..<step].compactMap { $0.suspension.map(real.returned) }
     obstacle =
       if pair.after.lacksHandler && step == pair.after.steps.count - 1 {
@@ -63,10 +64,15 @@ extension RealLogin {
     let fields = returned.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value) }
     var query = fields
     var members: [JSONMember] = []
-    if let token, returned["session_token"] == nil {
-      let secret = event[path: ["secrets", token.secret]]?.stringValue
+    if let token, returned[token.form.parameter] == nil {
       members.append(
-        JSONMember("token", ["secret": .optional(secret), "payload": token.payload])
+        JSONMember(
+          "token",
+          [
+            "secret": .optional(token.form.secretText(of: event)), "payload": token.payload,
+            "parameter": .string(token.form.parameter),
+          ]
+        )
       )
     } else if returned["session_token"] == nil {
       query.append(JSONMember("session_token", .string(Self.plainToken)))

@@ -1,4 +1,5 @@
 import PostLogin
+import PostLoginScripts
 import PostLoginTesting
 package import WireFormats
 
@@ -13,8 +14,6 @@ package struct DifferenceFiles {
   /// The path of the second version; nil if it is in no folder of the caller.
   private let path: String?
   private let onFailure: String
-
-  private static let moduleFile = "missing-package.js"
 
   package init(
     _ findings: PolicyDifference.Findings,
@@ -41,6 +40,8 @@ package struct DifferenceFiles {
       try Self.create(FilePath.joined(folder, "\(name).json"), text)
     }
     let cases = Array(zip(names, findings.differences))
+    let results = cases.flatMap(\.1.setting.shared.missingPackages).map(\.value).unique
+    let modules = results.indices.map { "missing-package\($0 == 0 ? "" : "-\($0 + 1)").js" }
     for (number, shared) in cases.map(\.1.setting.shared).unique.enumerated() {
       let suite = WrittenSuite(
         cases.filter { $0.1.setting.shared == shared },
@@ -48,14 +49,17 @@ package struct DifferenceFiles {
         action: path.map { Self.relative($0, to: folder) },
         onFailure: onFailure == "deny" || FilePath.isFile(onFailure)
           ? onFailure == "deny" ? nil : Self.relative(onFailure, to: folder) : onFailure,
-        module: Self.moduleFile
+        modules: shared.missingPackages.compactMap { package in
+          zip(results, modules).first { $0.0 == package.value }
+            .map { JSONMember(package.name, .string($0.1)) }
+        }
       )
       let name = number == 0 ? "\(action).tests.yaml" : "\(action)-\(number + 1).tests.yaml"
       try Self.create(FilePath.joined(folder, name), suite.text)
     }
-    if cases.contains(where: { !$0.1.setting.shared.missingModules.isEmpty }) {
-      let file = FilePath.joined(folder, Self.moduleFile)
-      _ = try FileBytes.create(file, with: MadeUpAccess.stubModule.utf8, isPrivate: false)
+    for (results, name) in zip(results, modules) {
+      let file = FilePath.joined(folder, name)
+      _ = try FileBytes.create(file, with: MissingPackage.holding(results).utf8, isPrivate: false)
     }
     return names.map { FilePath.joined(folder, "\($0).json") }
   }

@@ -9,21 +9,21 @@ struct WrittenSuite {
   /// The path of the second version from the suite; nil where there is none.
   private let action: String?
   private let onFailure: String?
-  /// The file that stands in for packages that are not installed.
-  private let module: String
+  /// The file that stands in for each package that is not installed.
+  private let modules: [JSONMember]
 
   init(
     _ cases: [(String, PolicyDifference.Difference)],
     _ shared: CaseSetting.Shared,
     action: String?,
     onFailure: String?,
-    module: String
+    modules: [JSONMember]
   ) {
     self.cases = cases
     self.shared = shared
     self.action = action
     self.onFailure = onFailure
-    self.module = module
+    self.modules = modules
   }
 
   var text: String {
@@ -36,8 +36,7 @@ struct WrittenSuite {
     }
     if let onFailure { lines.append("onFailure: \(Self.quoted(onFailure))") }
     lines += shared.members.map { "\($0.name): \($0.value.jsonText())" }
-    if !shared.missingModules.isEmpty {
-      let modules = shared.missingModules.map { JSONMember($0, .string(module)) }
+    if !modules.isEmpty {
       lines.append("modules: \(JSONValue.object(modules).jsonText())")
     }
     lines += ["", "cases:"]

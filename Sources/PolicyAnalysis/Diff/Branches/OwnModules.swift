@@ -1,0 +1,36 @@
+import PostLogin
+import PostLoginScripts
+
+/// The modules of its author's that a flow loads: shared ones, and files beside those that load them.
+enum OwnModules {
+  private static let maximumCount = 40
+
+  /// The modules, as far as texts of calls of `require` name them.
+  static func files(of scripts: [ActionScript], _ access: GrantedAccess) async -> [ModuleFile] {
+    var files: [ModuleFile] = []
+    var waiting = scripts.map { (text: $0.source, file: $0.file) }
+    while let loading = waiting.popLast() {
+      for name in names(in: loading.text) where files.count < maximumCount {
+        guard case .found(let file) = await access.module(name, from: loading.file),
+          file.kind == .script, file.text.utf8.count <= MarkedScript.maximumLength,
+          !file.path.contains("/node_modules/"), !files.contains(where: { $0.path == file.path })
+        else { continue }
+        files.append(file)
+        waiting.append((file.text, file.path))
+      }
+    }
+    return files
+  }
+
+  /// The names that are no packages.
+  private static func names(in source: String) -> [String] {
+    let tokens = ScriptScanner.tokens(of: source).filter { $0.kind != .comment }
+    return tokens.indices.dropLast(2).compactMap { index in
+      guard tokens[index].text == "require", tokens[index + 1].text == "(",
+        tokens[index + 2].kind == .literal
+      else { return nil }
+      let name = LiteralText.unescaped(tokens[index + 2].text.dropFirst().dropLast())
+      return ["actions:", "./", "../"].contains(where: name.hasPrefix) ? name : nil
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import PostLogin
+import WireFormats
+
+/// Members of an event that belong together: the last edit of one of them decides the other.
+extension JSONValue {
+  func linked(after edits: [MadeLogin.Edit], for grant: Transaction.Grant) -> JSONValue {
+    let places = edits.compactMap { edit -> [String]? in
+      guard case .member(let names, _) = edit else { return nil }
+      return names
+    }
+    return places.isEmpty ? self : withOnePrompt(places, grant).withOneConnection(places, grant)
+  }
+
+  /// The transaction has the prompt of the request's query, word by word.
+  private func withOnePrompt(_ places: [[String]], _ grant: Transaction.Grant) -> JSONValue {
+    let (own, sent) = (["transaction", "prompt"], ["request", "query", "prompt"])
+    guard let last = places.last(where: { Self.overlap($0, own) || Self.overlap($0, sent) }),
+      // Only requests with a user at a browser have a prompt.
+      value(at: own) != nil || Self.overlap(last, own),
+      value(at: sent.dropLast())?.objectValue != nil
+    else { return self }
+    let text =
+      Self.overlap(last, sent)
+      ? value(at: sent)?.stringValue ?? ""
+      : (value(at: own)?.arrayValue ?? []).compactMap(\.stringValue).joined(separator: " ")
+    let words = text.split(separator: " ").map { JSONValue.string(String($0)) }
+    let hasNone = words.isEmpty && value(at: own) == nil
+    return placing(own[...], hasNone ? nil : .array(words), for: grant)
+      .placing(sent[...], words.isEmpty ? nil : .string(text), for: grant)
+  }
+
+  /// The user has an identity of the connection of the login.
+  private func withOneConnection(_ places: [[String]], _ grant: Transaction.Grant) -> JSONValue {
+    let members = [("connection", "name"), ("provider", "strategy")]
+    let connection = members.map { ["connection", $0.1] }
+    let identities = ["user", "identities"]
+    let isOfUser = { (place: [String]) in Self.overlap(place, identities) }
+    guard
+      let last = places.last(where: { place in
+        isOfUser(place) || connection.contains { Self.overlap(place, $0) }
+      }), let list = value(at: identities)?.arrayValue, let first = list.first,
+      connection.allSatisfy({ value(at: $0)?.stringValue != nil })
+    else { return self }
+    let isOfLogin = { (identity: JSONValue) in
+      zip(members, connection).allSatisfy { identity[$0.0] == value(at: $1) }
+    }
+    guard !list.contains(where: isOfLogin) else { return self }
+    if isOfUser(last) {
+      return zip(members, connection).reduce(self) { event, pair in
+        guard let text = first[pair.0.0], text.stringValue != nil else { return event }
+        return event.placing(pair.1[...], text, for: grant)
+      }
+    }
+    let identity = zip(members, connection).reduce(first) { identity, pair in
+      identity.placing([pair.0.0], value(at: pair.1), for: grant)
+    }
+    // What another edit says of identities stays.
+    let all = places.contains(where: isOfUser) ? list + [identity] : [identity] + list.dropFirst()
+    return placing(identities[...], .array(all), for: grant)
+  }
+
+  /// Whether one place lies in the other.
+  private static func overlap(_ first: [String], _ second: [String]) -> Bool {
+    first.starts(with: second) || second.starts(with: first)
+  }
+}

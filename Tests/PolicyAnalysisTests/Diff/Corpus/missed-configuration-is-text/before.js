@@ -1,0 +1,3 @@
+exports.onExecutePostLogin = async (event, api) => {
+  if (event.configuration.enforced === 'true') api.multifactor.enable('any');
+};

@@ -1,0 +1,4 @@
+exports.onExecutePostLogin = async ({ user: { app_metadata: { access = {} } } }, api) => {
+  const level = access.level || 'none';
+  if (level === 'none') api.access.deny('There is no access for you');
+};

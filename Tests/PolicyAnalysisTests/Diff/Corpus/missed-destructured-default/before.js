@@ -1,0 +1,3 @@
+exports.onExecutePostLogin = async ({ user: { app_metadata: { access: { level = 'none' } = {} } } }, api) => {
+  if (level === 'none') api.access.deny('There is no access for you');
+};

@@ -1,0 +1,5 @@
+const { isTrusted } = require('./helper');
+
+exports.onExecutePostLogin = async (event, api) => {
+  if (!isTrusted(event.user, 'strict')) api.access.deny('Not for you');
+};

@@ -1,0 +1,6 @@
+const licences = require('acme-licences');
+
+exports.onExecutePostLogin = async (event, api) => {
+  const isLicensed = await licences.check(event.user.user_id);
+  if (!isLicensed) api.access.deny('There is no licence for you');
+};

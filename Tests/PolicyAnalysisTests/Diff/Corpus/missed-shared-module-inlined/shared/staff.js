@@ -1,0 +1,1 @@
+exports.isStaff = (user) => user.app_metadata.kind === 'employee of the group';
