@@ -96,8 +96,8 @@ struct SourcePieces {
   private func kind(of code: Range<Int>) -> FileCoverage.Block.Kind {
     let first = code.lowerBound
     if units.units[first] == UInt16(unit: ":") { return .choice }
-    let word = units.units[code].prefix { $0.isOfWord }
-    switch String(decoding: word, as: UTF16.self) {
+    let word = code.prefix { units.kinds[$0] == .word && units.units[$0].isOfWord }
+    switch units.text(word) {
     case "else": return .else
     case "case", "default": return .case
     case "catch": return .catch

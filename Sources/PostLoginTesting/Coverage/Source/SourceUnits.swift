@@ -1,7 +1,8 @@
+import ScriptText
+
 /// What each UTF-16 unit of a script is: enough to tell code from what stands around it.
 ///
-/// It knows comments, texts, templates and regular expressions, and nothing of grammar: which
-/// pieces there are is the engine's to say.
+/// Which pieces of code there are is the engine's to say.
 struct SourceUnits {
   enum Kind: UInt8 {
     case space, comment
@@ -19,8 +20,27 @@ struct SourceUnits {
   init(_ text: String) {
     let units = Array(text.utf16)
     self.units = units
-    kinds = SourceScanner.kinds(of: units)
+    kinds = Self.kinds(of: text, count: units.count)
     lines = Self.lines(of: units)
+  }
+
+  private static func kinds(of text: String, count: Int) -> [Kind] {
+    var kinds = Array(repeating: Kind.space, count: count)
+    let bytes = Array(text.utf8)
+    var unit = 0
+    var end = 0
+    func width(upTo place: Int) -> Int {
+      defer { end = place }
+      return bytes[end..<place].reduce(0) { $0 + $1.utf16Width }
+    }
+    for piece in ScriptText(text, templates: .divided).pieces {
+      unit += width(upTo: piece.range.lowerBound)
+      for _ in 0..<width(upTo: piece.range.upperBound) {
+        kinds[unit] = Kind(piece.kind)
+        unit += 1
+      }
+    }
+    return kinds
   }
 
   /// The number of the line, from 0, that a unit stands on.
@@ -58,30 +78,27 @@ struct SourceUnits {
   }
 }
 
+extension SourceUnits.Kind {
+  fileprivate init(_ kind: ScriptText.Kind) {
+    switch kind {
+    case .comment: self = .comment
+    case .mark: self = .sign
+    case .word, .number, .string, .template, .regularExpression: self = .word
+    }
+  }
+}
+
 extension UInt16 {
   static let newLine: UInt16 = 0x0A
   static let carriageReturn: UInt16 = 0x0D
 
   init(unit scalar: Unicode.Scalar) { self = UInt16(truncatingIfNeeded: scalar.value) }
 
-  /// Where a comment of one line ends, by the rules of the language.
-  var endsLine: Bool { [0x0A, 0x0D, 0x2028, 0x2029].contains(self) }
-
-  /// White space of the language, the byte order mark included.
-  var isSpace: Bool {
-    switch self {
-    case 0x09...0x0D, 0x20, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000,
-      0xFEFF:
-      true
-    default: false
-    }
-  }
-
   /// A character of a name or number; everything that is not ASCII may be one.
   var isOfWord: Bool {
     switch self {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x24, 0x5F, 0x23, 0x5C, 0x40: true
-    default: self > 0x7F && !isSpace
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x24, 0x5F: true
+    default: self > 0x7F
     }
   }
 }
