@@ -33,6 +33,13 @@ struct LoginFindings {
     /// Whether the error is a text that is no JSON.
     var isOfJSON: Bool { error?.hasPrefix("JSON Parse error") == true }
 
+    /// Whether another error stands behind this one, as one does that only follows when this one is
+    /// avoided.
+    func isBefore(_ other: ActionError) -> Bool {
+      guard let place = other.location else { return false }
+      return (finding.location.line, finding.location.column) < (place.line, place.column)
+    }
+
     /// Whether the error may be one of what hosts answer, or of what a token or secret holds.
     ///
     /// One over a member of the event is not, nor is a name that does not exist.
