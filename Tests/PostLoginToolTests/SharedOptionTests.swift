@@ -30,7 +30,7 @@ struct SharedOptionTests {
 
   @Test(
     arguments: [
-      "cache", "http", "limit", "module", "modules", "now", "seed", "shared-modules",
+      "cache", "http", "limit", "module", "modules", "now", "seed", "shared-modules", "stand-ins",
       "shared-module-secrets", "timeout",
     ]
   )
