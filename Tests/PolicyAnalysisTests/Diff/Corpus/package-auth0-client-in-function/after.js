@@ -1,18 +1,13 @@
 const { ManagementClient } = require('auth0');
 
-async function stored({ secrets, user }) {
-  const management = new ManagementClient({
-    domain: secrets.DOMAIN,
-    clientId: secrets.CLIENT_ID,
-    clientSecret: secrets.CLIENT_SECRET,
-  });
-  const { data } = await management.users.get({ id: user.user_id });
-  return data.blocked;
-}
+const clientOf = ({ DOMAIN: domain, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret }) =>
+  new ManagementClient({ domain, clientId, clientSecret });
 
 exports.onExecutePostLogin = async (event, api) => {
+  const management = clientOf(event.secrets);
   try {
-    if (await stored(event)) api.access.deny('blocked');
+    const { data } = await management.users.get({ id: event.user.user_id });
+    if (data.blocked) api.access.deny('blocked');
   } catch {
     api.access.deny('not known');
   }

@@ -1,4 +1,4 @@
-const ManagementClient = require('auth0').ManagementClient;
+const ManagementClient = require('auth0@2.44.0').ManagementClient;
 
 exports.onExecutePostLogin = async (event, api) => {
   const management = new ManagementClient({

@@ -8,8 +8,12 @@ exports.onExecutePostLogin = async (event, api) => {
     clientSecret: event.secrets.CLIENT_SECRET,
   });
   const { data: users } = await management.usersByEmail.getByEmail({ email: event.user.email });
-  const other = users.find((user) => user.user_id !== event.user.user_id && user.email_verified);
+  const other = users.find(
+    (user) => user.email_verified && user.user_id && user.user_id !== event.user.user_id,
+  );
   if (!other) return;
   const [provider] = event.user.user_id.split('|');
-  await management.users.link({ id: event.user.user_id }, { provider, user_id: other.user_id });
+  await management.users
+    .link({ id: event.user.user_id }, { provider, user_id: other.user_id })
+    .catch((error) => console.error(error.message));
 };

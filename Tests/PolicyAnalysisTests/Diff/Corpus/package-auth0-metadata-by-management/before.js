@@ -8,5 +8,9 @@ exports.onExecutePostLogin = async (event, api) => {
     clientSecret: event.secrets.CLIENT_SECRET,
   });
   const body = { app_metadata: { welcomed: true } };
-  await management.users.update({ id: event.user.user_id }, body);
+  try {
+    await management.users.update({ id: event.user.user_id }, body);
+  } catch (error) {
+    console.error('not welcomed', error.message);
+  }
 };

@@ -1,4 +1,4 @@
-const { ManagementClient } = require('auth0');
+const { ManagementClient } = require('auth0@5.0.0');
 
 exports.onExecutePostLogin = async (event, api) => {
   const { DOMAIN: domain, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret } = event.secrets;

@@ -1,4 +1,4 @@
-const { ManagementClient } = require('auth0');
+const { ManagementClient } = require('auth0@4.0.1');
 
 exports.onExecutePostLogin = async (event, api) => {
   const { DOMAIN: domain, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret } = event.secrets;

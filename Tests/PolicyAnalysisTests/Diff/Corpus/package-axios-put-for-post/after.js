@@ -2,8 +2,10 @@ const axios = require('axios');
 
 exports.onExecutePostLogin = async (event, api) => {
   if (event.stats.logins_count !== 1) return;
-  await axios.put('https://crm.example.com/contacts', {
-    id: event.user.user_id,
-    email: event.user.email,
-  });
+  const contact = { id: event.user.user_id, email: event.user.email };
+  try {
+    await axios.put('https://crm.example.com/contacts', contact);
+  } catch (error) {
+    console.error('crm', error.message);
+  }
 };

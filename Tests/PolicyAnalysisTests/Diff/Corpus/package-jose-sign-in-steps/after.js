@@ -5,7 +5,7 @@ async function signed(claims, secret) {
   builder.setProtectedHeader({ alg: 'HS256' });
   builder.setIssuedAt();
   builder.setExpirationTime('10m');
-  return builder.sign(Buffer.from(secret));
+  return builder.sign(new TextEncoder().encode(secret));
 }
 
 exports.onExecutePostLogin = async ({ user, secrets }, api) => {
