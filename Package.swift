@@ -378,7 +378,7 @@ let package = Package(
         "WireFormats", "PolicyAnalysis", "PostLoginTesting", "PostLoginPolicies", "PostLoginRules",
         "PostLogin", "PostLoginScripts", "CZlib", "CZstandard",
       ],
-      exclude: ["Backtest/Reference", "Diff/Corpus", "Diff/README.md"]
+      exclude: ["Backtest/Reference", "Diff/Corpus", "Diff/Reviewer", "Diff/README.md"]
     ),
     .testTarget(
       name: "NetworkAccessTests",

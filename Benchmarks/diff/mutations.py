@@ -37,6 +37,14 @@ STATEMENT = re.compile(r"^ +(?:await |return )?(?:api\.|console\.|throw )[^\n]*;
 CONDITION = re.compile(r"\bif \(")
 
 
+# A mutation in a line with one of these has a kind of its own, by the first that is found.
+AREAS = {
+    "redirect": re.compile(r"api\.redirect|redirect\.|(?:en|vali)dateToken|tokenParameterName"),
+    "configuration": re.compile(r"\bconfiguration\b"),
+}
+BUILT_IN = {"assert", "buffer", "crypto", "events", "http", "https", "path", "querystring", "stream", "url", "util", "zlib"}
+
+
 @dataclasses.dataclass(frozen=True)
 class Token:
     kind: str
@@ -57,6 +65,27 @@ class Mutation:
 
     def of(self, script):
         return script[: self.start] + self.text + script[self.end :]
+
+
+def requires(script):
+    """The modules that a script requires by name, without those of Node.js: the packages and the shared ones."""
+    names = {match.removeprefix("node:") for match in re.findall(r"require\(['\"]([^'\"]+)['\"]\)", script)}
+    names = {name for name in names if not name.startswith(".") and name.split("/")[0] not in BUILT_IN}
+    shared = {name.removeprefix("actions:") for name in names if name.startswith("actions:")}
+    return {name for name in names if not name.startswith("actions:")}, shared
+
+
+def of_area(mutation, script):
+    """The mutation with the kind of its line, such as `package: text`."""
+    start, end = script.rfind("\n", 0, mutation.start) + 1, script.find("\n", mutation.end)
+    line = script[start : end if end >= 0 else len(script)]
+    area = next((name for name, pattern in AREAS.items() if pattern.search(line)), None)
+    packages, shared = requires(script)
+    if area is None and "onContinuePostLogin" in script[: mutation.start] and "validateToken" in script:
+        area = "redirect"
+    if area is None and (packages or shared):
+        area = "package" if packages else "caller of a module"
+    return dataclasses.replace(mutation, kind=f"{area}: {mutation.kind}") if area else mutation
 
 
 def template_end(script, start):
@@ -166,4 +195,4 @@ def mutations(script):
             inside = script[match.end() : end.start]
             made.append(Mutation("condition", match.end(), end.start, f"!({inside})"))
     made += [Mutation("line", match.start(), match.end(), "") for match in STATEMENT.finditer(script)]
-    return [mutation for mutation in made if mutation.of(script) != script]
+    return [of_area(mutation, script) for mutation in made if mutation.of(script) != script]

@@ -1,0 +1,4 @@
+exports.onExecutePostLogin = async (event, api) => {
+  const { BLOCK_UNVERIFIED } = event.configuration ?? {};
+  if (BLOCK_UNVERIFIED === 'true' && !event.user.email_verified) api.access.deny('Not verified');
+};

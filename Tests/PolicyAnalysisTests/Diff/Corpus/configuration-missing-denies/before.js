@@ -1,0 +1,3 @@
+exports.onExecutePostLogin = async (event, api) => {
+  if (event.configuration?.MODE === 'closed') api.access.deny('closed');
+};

@@ -1,0 +1,1 @@
+exports.isKnown = async (user) => user.app_metadata.known === true;

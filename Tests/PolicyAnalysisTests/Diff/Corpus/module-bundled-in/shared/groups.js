@@ -1,0 +1,1 @@
+exports.has = (groups, name) => Array.isArray(groups) && groups.includes(name);

@@ -1,0 +1,1 @@
+exports.isClosed = (user) => user.app_metadata.plan.state === 'closed';

@@ -1,0 +1,1 @@
+exports.plan = 'https://example.com/plan';

@@ -1,0 +1,1 @@
+exports.isInside = (address, prefix) => address.startsWith(prefix);

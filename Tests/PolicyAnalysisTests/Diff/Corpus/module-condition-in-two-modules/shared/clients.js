@@ -1,0 +1,1 @@
+exports.isStrict = ({ metadata }) => metadata.audience === 'staff';

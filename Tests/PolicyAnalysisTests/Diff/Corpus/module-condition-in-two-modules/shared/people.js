@@ -1,0 +1,4 @@
+const DOMAIN = '@example.com';
+
+exports.isStaff = ({ email, email_verified: isVerified }) =>
+  isVerified && String(email).endsWith(DOMAIN);

@@ -1,0 +1,4 @@
+exports.rolesOf = (event) => {
+  const roles = event.authorization?.roles ?? [];
+  return roles.length > 0 ? roles : ['member'];
+};

@@ -1,0 +1,1 @@
+exports.rolesOf = (event) => event.authorization?.roles ?? [];

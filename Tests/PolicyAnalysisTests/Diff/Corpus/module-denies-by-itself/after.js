@@ -1,0 +1,5 @@
+const risk = require('actions:risk');
+
+exports.onExecutePostLogin = async (event, api) => {
+  risk.guard(event, api);
+};

@@ -1,0 +1,3 @@
+const BLOCKED = new Set(['KP', 'IR']);
+
+module.exports = { isBlocked: (country) => BLOCKED.has(country) };

@@ -1,0 +1,4 @@
+module.exports = (name) => ({
+  info: (...words) => console.log(`[${name}]`, ...words),
+  warn: (...words) => console.warn(`[${name}]`, ...words),
+});

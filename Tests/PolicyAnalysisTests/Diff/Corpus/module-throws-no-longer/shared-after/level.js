@@ -1,0 +1,4 @@
+module.exports = (user) => {
+  const { level } = user.app_metadata;
+  return level || null;
+};

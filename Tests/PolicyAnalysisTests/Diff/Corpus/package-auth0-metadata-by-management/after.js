@@ -1,0 +1,4 @@
+exports.onExecutePostLogin = async (event, api) => {
+  if (event.stats.logins_count > 1) return;
+  api.user.setAppMetadata('welcomed', true);
+};

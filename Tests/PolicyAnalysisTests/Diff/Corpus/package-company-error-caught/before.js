@@ -1,0 +1,6 @@
+const { check } = require('@acme/login-policy');
+
+exports.onExecutePostLogin = async (event, api) => {
+  const { denied } = await check(event.user.user_id);
+  if (denied) api.access.deny('denied');
+};

@@ -1,0 +1,6 @@
+const yaml = require('js-yaml');
+
+exports.onExecutePostLogin = async (event, api) => {
+  const policy = yaml.load(event.client.metadata.policy ?? '') ?? {};
+  if (policy.factor === 'always') api.multifactor.enable('any');
+};

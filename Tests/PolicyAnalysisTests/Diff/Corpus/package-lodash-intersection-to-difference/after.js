@@ -1,0 +1,8 @@
+const _ = require('lodash');
+
+const NEEDED = ['editor', 'author'];
+
+exports.onExecutePostLogin = async (event, api) => {
+  const roles = event.authorization?.roles;
+  if (_.difference(NEEDED, roles).length > 0) api.access.deny('For editors and authors');
+};

@@ -1,0 +1,8 @@
+exports.onExecutePostLogin = async (event, api) => {
+  api.redirect.sendUserTo('https://verify.example.com/');
+};
+
+exports.onContinuePostLogin = async (event, api) => {
+  const claims = api.redirect.validateToken({ secret: event.secrets.KEY });
+  if (claims.account !== event.user.user_id) api.access.deny('Another account was verified');
+};

@@ -1,0 +1,8 @@
+exports.onExecutePostLogin = async (event, api) => {
+  api.redirect.sendUserTo('https://age.example.com/');
+};
+
+exports.onContinuePostLogin = async (event, api) => {
+  const { age } = api.redirect.validateToken({ secret: 'correct horse battery staple' });
+  if (!(age >= 21)) api.access.deny('Too young');
+};

@@ -1,0 +1,7 @@
+exports.onExecutePostLogin = async (event, api) => {
+  const { user, secrets } = event;
+  const { name, email } = user;
+  const token = api.redirect.encodeToken({ secret: secrets.KEY, payload: { name, email } });
+  api.redirect.sendUserTo('https://start.example.com/', { query: { session_token: token } });
+};
+exports.onContinuePostLogin = async () => {};

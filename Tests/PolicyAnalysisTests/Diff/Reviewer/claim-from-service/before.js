@@ -1,0 +1,3 @@
+exports.onExecutePostLogin = async (event, api) => {
+  api.accessToken.setCustomClaim('https://example.com/permissions', ['articles:read']);
+};

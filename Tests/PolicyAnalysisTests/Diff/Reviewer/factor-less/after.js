@@ -1,0 +1,4 @@
+exports.onExecutePostLogin = async (event, api) => {
+  if (!event.authorization?.roles.includes('admin')) return;
+  api.authentication.challengeWith({ type: 'otp' });
+};

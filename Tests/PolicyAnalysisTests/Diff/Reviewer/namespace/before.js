@@ -1,0 +1,6 @@
+const NAMESPACE = 'https://shop.example.com';
+
+exports.onExecutePostLogin = async (event, api) => {
+  const roles = event.authorization?.roles;
+  if (roles?.length) api.accessToken.setCustomClaim(`${NAMESPACE}/roles`, roles);
+};

@@ -1,0 +1,9 @@
+async function isBlocked(user) {
+  const response = await fetch(`https://blocks.example.com/${encodeURIComponent(user.user_id)}`);
+  if (!response.ok) throw new Error(`the block list answers ${response.status}`);
+  return (await response.json()).blocked === true;
+}
+
+exports.onExecutePostLogin = async (event, api) => {
+  if (await isBlocked(event.user)) api.access.deny('blocked');
+};
