@@ -82,8 +82,9 @@ struct DifferenceSearch {
     findings.remarks += collection.remarks
     noteEnd(isLate: isLate)
     let missed = calls.missing(in: difference.before.scripts + difference.after.scripts)
-    findings.unreached = missed + answers.missing + branches.missing(besides: missed)
-    findings.differences = collection.differences.sorted { $0.direction < $1.direction }
+    findings.unreached = (missed + answers.missing + branches.missing(besides: missed))
+      .once(of: difference.before.scripts, and: difference.after.scripts)
+    findings.differences = collection.rows
     findings.provedCaseCount = proof.provedCount
     if findings.differences.isEmpty, let remark = proof.remark { findings.remarks.append(remark) }
   }
@@ -148,10 +149,12 @@ struct DifferenceSearch {
     for pair in pairs {
       guard let pair else { continue }
       findings.loginCount += 1
+      difference.progress?(findings.loginCount, collection.differences.count)
       if pair.before.hasHungUp || pair.after.hasHungUp {
         hungCount += 1
         hungTime += max(pair.before.maximumTime, pair.after.maximumTime)
       }
+      [pair.before, pair.after].forEach { findings.replaced.note($0.requested) }
       calls.note(pair.before, pair.after)
       answers.note(pair, branches.scripts)
       let found = CourseDifference(pair.before, pair.after)
@@ -159,6 +162,7 @@ struct DifferenceSearch {
       if let found { try await collection.add(found, pair, secrets: edits.secrets) }
     }
     if isFirst, edits.hasSecrets {
+      findings.loginCount = 0
       kept = []
       waiting = WaitingLogins()
       waiting.append(proof.logins)
