@@ -102,7 +102,9 @@ struct SimplerLogins {
   }
 
   private func simpler(_ value: JSONValue, at names: [String]) -> [JSONValue] {
-    isOrdinary(value, at: names) ? smaller(value) : ordinary(at: names) + smaller(value)
+    // Only what is more ordinary than the value itself is tried, so that no value comes twice.
+    let better = isOrdinary(value, at: names) ? [] : ordinary(at: names).prefix { $0 != value }
+    return Array(better) + smaller(value)
   }
 
   /// The value with one element or member less, at any depth.
@@ -149,30 +151,34 @@ struct SimplerLogins {
     guard let name = names.last(where: { Int($0) == nil }) else { return [] }
     let words = words(for: name).map { JSONValue.string($0) }
     let lists = words.map { JSONValue.array([$0]) }
-    switch expectedForms(at: names) {
-    case let known where known.contains(.list): return lists + (known.contains(.text) ? words : [])
-    case let known where known.contains(.text): return words
-    case let known where known.contains(.number): return [.number("1")]
-    case let known where known.contains(.flag): return [true, false]
-    // A name in the plural is that of a list.
-    case let known where known.isEmpty && isOfMetadata(names):
-      return name.hasSuffix("s") ? lists + words : words + lists
-    default: return []
+    let known = expectedForms(at: names)
+    if known.contains(.list) || known.isEmpty && isOfMetadata(names) {
+      let others = known.isEmpty || known.contains(.text) ? words : []
+      return prefersList(names) ? lists + others : others + lists
     }
+    if known.contains(.text) { return words }
+    if known.contains(.number) { return [.number("1")] }
+    return known.contains(.flag) ? [true, false] : []
   }
 
   private func isOrdinary(_ value: JSONValue, at names: [String]) -> Bool {
     let known = expectedForms(at: names)
-    guard let form = ValueForms.Form(value), known.isEmpty || known.contains(form) else {
-      return value == .null
-    }
+    guard let form = ValueForms.Form(value) else { return true }
+    guard known.isEmpty || known.contains(form) else { return false }
     switch value {
-    case .string(let text): return Self.isWord(text) || !isOfMetadata(names)
+    case .string(let text): return !isOfMetadata(names) || Self.isWord(text) && !prefersList(names)
     case .array(let elements):
       return elements.allSatisfy { $0.stringValue.map(Self.isWord) ?? false }
-    case .object, .boolean: return !known.isEmpty || !isOfMetadata(names)
-    case .number, .null: return true
+    case .object, .boolean, .number: return !known.isEmpty || !isOfMetadata(names)
+    case .null: return true
     }
+  }
+
+  /// Whether a member is rather a list than a text: by its uses, or by its name in the plural.
+  private func prefersList(_ names: [String]) -> Bool {
+    let known = expectedForms(at: names)
+    return known == [.list]
+      || (known.isEmpty || known.contains(.list)) && names.last?.hasSuffix("s") == true
   }
 
   private func expectedForms(at names: [String]) -> Set<ValueForms.Form> {
