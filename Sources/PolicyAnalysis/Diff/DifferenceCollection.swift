@@ -9,7 +9,8 @@ struct DifferenceCollection {
   private(set) var differences: [PolicyDifference.Difference] = []
   private(set) var remarks: [String] = []
   private let runner: PairRunner
-  private let simpler: SimplerLogins
+  /// Made for the first difference, since it reads the scripts.
+  private var simpler: SimplerLogins?
   private let touched: TouchedLines
   /// What makes each of the differences.
   private var calls: [DecidingCalls] = []
@@ -21,7 +22,6 @@ struct DifferenceCollection {
 
   init(_ runner: PairRunner) {
     self.runner = runner
-    simpler = SimplerLogins(runner)
     touched = TouchedLines(runner.before.scripts, runner.after.scripts)
   }
 
@@ -51,6 +51,8 @@ struct DifferenceCollection {
       let plain = try await repeated(pair, secrets),
       let again = CourseDifference(plain.before, plain.after)
     else { return }
+    let simpler = simpler ?? SimplerLogins(runner)
+    self.simpler = simpler
     let (smallest, difference) = try await simpler.smallest(plain, again, secrets)
     guard isNew(difference, smallest) else {
       examined[shown] = .some(nil)
@@ -98,7 +100,7 @@ struct DifferenceCollection {
         places: places,
         facts: start.facts(of: real.event),
         particulars: pair.login.particulars(runner.starts),
-        hasExpectedTypes: simpler.haveExpectedTypes(pair.login),
+        hasExpectedTypes: simpler?.haveExpectedTypes(pair.login) ?? true,
         setting: CaseSetting(real, pair, step: difference.step),
         mask: start.mask
       )

@@ -84,10 +84,13 @@ struct ValueForms {
     return start
   }
 
-  /// The bracket that is open at a token.
+  /// How many tokens are looked through for a bracket.
+  private static let maximumDistance = 400
+
+  /// The bracket that is open at a token; nil if it is not near.
   private static func bracket(around index: Int, in tokens: [Token]) -> String? {
     var depth = 0
-    for token in tokens[..<index].reversed() {
+    for token in tokens[max(0, index - maximumDistance)..<index].reversed() {
       if [")", "]", "}"].contains(token.text) { depth += 1 }
       guard ["(", "[", "{"].contains(token.text) else { continue }
       if depth == 0 { return token.text }
