@@ -8,10 +8,26 @@ struct DecidingCalls: Hashable {
   private let before: [Site]
   private let after: [Site]
 
-  /// A call or failure; its place tells it apart, or its rule, or its name where neither is known.
+  /// A call or failure.
   private struct Site: Hashable {
     var place: SourceLocation?
-    var name: String
+    /// What tells it apart: its place, or its rule or name where that is not known.
+    var identity: String
+
+    init(_ place: SourceLocation?, _ name: String) {
+      self.place = place
+      identity = place.map { "\($0) \(name)" } ?? name
+    }
+
+    /// A failure that stops nothing any more: whatever failed before, one `catch` takes it.
+    init(caughtAt place: SourceLocation?) {
+      self.place = place
+      identity = "failure in \(place?.file ?? "")"
+    }
+
+    static func == (left: Site, right: Site) -> Bool { left.identity == right.identity }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(identity) }
   }
 
   private struct Call: Hashable {
@@ -25,13 +41,16 @@ struct DecidingCalls: Hashable {
     if !direction.isOfEffects, first.cause?.location != nil || second.cause?.location != nil,
       first.decision != second.decision || first.swallowsError != second.swallowsError
     {
-      (before, after) = (Self.cause(of: first), Self.cause(of: second))
+      let place = first.cause?.location
+      let isCaught = direction == .looser && first.cause?.error != nil
+      before = isCaught ? [Site(caughtAt: place)] : Self.cause(of: first)
+      after = Self.cause(of: second)
       return
     }
     let calls = [first, second].map { $0.actions.flatMap(\.commands) }
     let sites = [Self.excess(calls[0], over: calls[1]), Self.excess(calls[1], over: calls[0])]
     if sites.allSatisfy(\.isEmpty) {
-      before = difference.changedPaths.sorted().map { Site(place: nil, name: $0) }
+      before = difference.changedPaths.sorted().map { Site(nil, $0) }
       after = []
     } else {
       (before, after) = (sites[0], sites[1])
@@ -54,7 +73,7 @@ struct DecidingCalls: Hashable {
 
   private static func cause(of outcome: Outcome) -> [Site] {
     let name = outcome.cause?.rule ?? outcome.decision.rawValue
-    return [Site(place: outcome.cause?.location, name: name)]
+    return [Site(outcome.cause?.location, name)]
   }
 
   /// The places of the calls that others do not have with the same arguments.
@@ -71,7 +90,7 @@ struct DecidingCalls: Hashable {
       }
       // Rules and scripts without a place are known by their names.
       let name = call.location == nil ? call.rule ?? call.method.rawValue : call.method.rawValue
-      return Site(place: call.location, name: name)
+      return Site(call.location, name)
     }
     return sites.unique
   }

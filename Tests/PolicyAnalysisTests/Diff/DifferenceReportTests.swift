@@ -97,6 +97,16 @@ struct DifferenceReportTests {
     #expect(found.differences.filter { $0.direction == .otherEffects }.isEmpty)
   }
 
+  @Test func `errors that one catch takes are one row`() async throws {
+    let ask = """
+      const answer = await fetch('https://risk.example/');
+      if (!answer.ok) throw new Error('no answer');
+      const { level } = await answer.json();
+      """
+    let found = try await findings(ask, "try {\n\(ask)\n} catch {}", TestFolder())
+    #expect(found.differences.map(\.direction) == [.looser])
+  }
+
   @Test func `two calls are two rows`() async throws {
     let found = try await findings(
       "",
