@@ -113,7 +113,7 @@ struct DiffOfRevisionsTests {
   @Test func `a written suite runs and passes`() async throws {
     let repository = try repository()
     let run = try await diff("main:Actions/gate Actions/gate --write found", in: repository)
-    #expect(run.output.contains("written to found/gate-looser-"))
+    #expect(run.output.contains("   written to  found/gate-looser-"))
     let test = try await Program.shell(
       "$POSTLOGIN test found/gate.tests.yaml",
       in: URL(filePath: repository.folder)

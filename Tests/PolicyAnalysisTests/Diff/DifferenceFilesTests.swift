@@ -148,7 +148,7 @@ struct DifferenceFilesTests {
     let report = DifferenceReport(try await findings(folder), files: ["out/x.json"])
     let lines = report.pretty().split(separator: "\n").map(String.init)
     #expect(lines.first == "looser: denied → allowed")
-    #expect(lines.contains { $0.hasSuffix("written to out/x.json") })
+    #expect(lines.contains { $0.hasSuffix("   written to  out/x.json") })
     #expect(lines.last?.hasPrefix("looser: told apart in ") == true)
     #expect(report.github().hasPrefix("::error "))
     let json = try JSONText(report.json).value
