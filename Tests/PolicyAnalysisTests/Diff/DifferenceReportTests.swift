@@ -184,6 +184,20 @@ struct DifferenceReportTests {
     #expect(DifferenceReport(found).pretty().contains("replaced by nothing real: `our-company-"))
   }
 
+  @Test func `stand-ins are named as such, and forty modules one by one`() {
+    var found = PolicyDifference.Findings()
+    found.loginCount = 1
+    found.replaced.standIns = ["axios"]
+    found.replaced.modules = (10..<50).map { "module-\($0)" }
+    let text = DifferenceReport(found).pretty()
+    #expect(text.contains("note: not installed, so replaced by stand-ins: `axios`\n"))
+    #expect(text.contains("`module-10`, `module-11`,") && text.contains("`module-49`\n"))
+    #expect(text.hasPrefix("not told apart in 1 login; nothing is known of what stands behind"))
+    let json = DifferenceReport(found).value["replaced"]
+    #expect(json?["standIns"] == ["axios"])
+    #expect(json?["modules"]?.arrayValue?.count == 40)
+  }
+
   // MARK: - Places
 
   @Test func `an annotation stands at the first line that the change touched`() async throws {
