@@ -68,7 +68,11 @@ struct DifferenceCollection {
   /// Notes a given login that differs by a cause that is known.
   private mutating func noteAlike(_ pair: LoginPair, _ number: Int?) {
     let start = runner.starts[pair.login.start]
-    guard let number, start.isGiven, pair.login.edits.isEmpty else { return }
+    // The first logins may run twice: without secrets, and with those that they read.
+    guard let number, start.isGiven, pair.login.edits.isEmpty,
+      differences[number].name != start.way,
+      !differences[number].alike.contains(start.way)
+    else { return }
     differences[number].alike.append(start.way)
   }
 
