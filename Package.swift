@@ -197,6 +197,10 @@ let package = Package(
       resources: [
         .embedInCode("Schemas/transaction.schema.json"),
         .embedInCode("Schemas/rules.schema.json"),
+        .embedInCode("Schemas/diff.schema.json"),
+        .embedInCode("Schemas/check.schema.json"),
+        .embedInCode("Schemas/test.schema.json"),
+        .embedInCode("Schemas/backtest.schema.json"),
       ]
     ),
     .executableTarget(
@@ -426,7 +430,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "TestSupport", "ProgramTestSupport", "WireFormats", "PostLoginPolicies",
+        "TestSupport", "EventTestSupport", "ProgramTestSupport", "WireFormats", "PostLoginPolicies",
         "MockTenant", "PostLogin", "PostLoginScripts", "PostLoginTesting",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),

@@ -24,7 +24,7 @@ func anOption() async throws {
   )
   let commands: [any ParsableCommand.Type] = [
     BacktestAllCommand.self, BacktestRunCommand.self, BenchCommand.self, CheckCommand.self,
-    CompareCommand.self, DiffCommand.self, ExplainCommand.self, RunCommand.self, TestCommand.self,
+    DiffCommand.self, ExplainCommand.self, RunCommand.self, TestCommand.self,
   ]
   for command in commands {
     try require(

@@ -11,9 +11,9 @@ public struct PostLoginCommand: AsyncParsableCommand {
     version: ProgramVersion.text,
     subcommands: [
       InitCommand.self, RunCommand.self, TestCommand.self, CheckCommand.self, ExplainCommand.self,
-      CompareCommand.self, DiffCommand.self, BacktestCommand.self, ShadowCommand.self,
-      RecorderCommand.self, EventCommand.self, RulesCommand.self, TypesCommand.self,
-      BenchCommand.self, SchemaCommand.self, DoctorCommand.self,
+      DiffCommand.self, BacktestCommand.self, ShadowCommand.self, RecorderCommand.self,
+      EventCommand.self, RulesCommand.self, TypesCommand.self, BenchCommand.self,
+      SchemaCommand.self, DoctorCommand.self,
     ]
   )
 
@@ -25,6 +25,10 @@ public struct PostLoginCommand: AsyncParsableCommand {
     if let complaint = SystemFiles.complaint {
       Terminal.writeError(complaint)
       exit(withError: ExitStatus.cannotRun)
+    }
+    if let complaint = FormerCommand.complaint(about: CommandLine.arguments.dropFirst()) {
+      Terminal.writeError(complaint)
+      exit(withError: ExitCode.validationFailure)
     }
     do throws(PostLoginError) {
       try PipedArguments.keep(CommandLine.arguments.dropFirst())

@@ -7,7 +7,7 @@ import WireFormats
 struct SchemaCommand: ParsableCommand {
   /// The texts that have a schema.
   enum Subject: String, ExpressibleByArgument, CaseIterable {
-    case outcome, transaction, event, rules
+    case outcome, transaction, event, rules, diff, check, test, backtest
   }
 
   static let configuration = CommandConfiguration(
@@ -29,6 +29,9 @@ struct SchemaCommand: ParsableCommand {
     case .event:
       // Made from the list of fields, so that it cannot fall behind.
       Terminal.write(EventJSONSchema.document.jsonText(isIndented: true) + "\n")
+    case .diff, .check, .test, .backtest:
+      let document = try ReportSchema.document(of: subject) ?? .null
+      Terminal.write(document.jsonText(isIndented: true) + "\n")
     }
   }
 

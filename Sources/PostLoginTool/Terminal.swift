@@ -22,6 +22,15 @@ enum Terminal {
     isatty(STDOUT_FILENO) == 1 && getenv("NO_COLOR") == nil
   }
 
+  /// The columns of the terminal on standard output; nil where it is none.
+  static var width: Int? {
+    var size = winsize()
+    guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0,
+      size.ws_col > 0
+    else { return nil }
+    return Int(size.ws_col)
+  }
+
   /// Lets the program go on where a reader such as `head` has gone, so that it removes what it has
   /// copied and ends with its own status.
   static func outliveReaders() { signal(SIGPIPE, SIG_IGN) }

@@ -27,13 +27,100 @@ struct DiffCommandTests {
   @Test func `a login that is let in is shown, and is status 1`() async throws {
     let run = try await diff(shut, open)
     #expect(run.status == 1)
-    #expect(run.output.hasPrefix("looser        1. an interactive login: denied → allowed"))
+    #expect(run.output.hasPrefix("looser: denied → allowed\n"))
   }
 
-  @Test func `a version and itself are not told apart`() async throws {
-    let run = try await diff(shut, shut)
-    #expect(run.status == 0)
-    #expect(run.output.hasPrefix("not told apart in "))
+  @Test func `files that are equal are not searched`() async throws {
+    let copy = try scratch.file("copy.js", String(contentsOfFile: shut, encoding: .utf8))
+    for second in [shut, copy] {
+      let run = try await diff(shut, second)
+      #expect(run.status == 0)
+      #expect(
+        run.output == "equal: both versions are the same files, so no login was tried\n"
+      )
+    }
+    // What a script finds beside it may differ.
+    for folder in ["a", "b"] {
+      try FileManager.default.createDirectory(
+        at: scratch.folder.appending(path: folder),
+        withIntermediateDirectories: true
+      )
+      _ = try scratch.file("\(folder)/other.js", "module.exports = '\(folder)';")
+    }
+    let script = "require('./other');\nexports.onExecutePostLogin = async () => {};"
+    let first = try scratch.file("a/code.js", script)
+    let second = try scratch.file("b/code.js", script)
+    #expect(try await diff(first, second).output.hasPrefix("equal") == false)
+  }
+
+  @Test func `only the logins of fixtures and suites are compared if none is made up`()
+    async throws
+  {
+    let suite = try await Program.run(
+      ["diff", open, "Actions/verified-email", "--fixtures", "Actions/verified-email"]
+        + ["--inputs", "0", "--format", "github"]
+    )
+    #expect(suite.status == 1)
+    #expect(suite.output.hasPrefix("::error file=Actions/verified-email/code.js,line="))
+    #expect(suite.output.hasSuffix("stricter: told apart in 4 logins\n"), "\(suite.output)")
+    let rules = try await Program.run(
+      ["diff", "Actions/verified-email", "Examples/Rules/verified-email.json"]
+        + ["--fixtures", "Fixtures", "--inputs", "0", "--format", "json"]
+    )
+    #expect(rules.status == 0)
+    #expect(try JSONText(rules.output).value["verdict"] == "none")
+  }
+
+  @Test func `a fixture that cannot be used is status 2, and the others are compared`()
+    async throws
+  {
+    let fixture = try scratch.file("f.yaml", "user: rosa@example.com\n")
+    let broken = try scratch.file("broken.json", "{")
+    let files = ["--fixtures", broken, "--fixtures", fixture, "--inputs", "0"]
+    let run = try await Program.run(["diff", shut, open] + files)
+    #expect(run.status == 2)
+    #expect(run.errors.hasPrefix("postlogin: \(broken):1:2: notJSON: "))
+    #expect(run.output.hasSuffix("looser: told apart in 1 login\n"))
+    let marked = try await Program.run(["diff", shut, open] + files + ["--format", "github"])
+    #expect(marked.output.hasPrefix("::error file=\(broken),line=1,col=2,title=broken login::"))
+  }
+
+  @Test(
+    arguments: [
+      ([], 64), (["--fixtures", "gone"], 2), (["--fixtures", "Sources/C"], 2),
+    ] as [([String], Int32)]
+  )
+  func `no made-up login and no given one is an error`(
+    arguments: [String],
+    status: Int32
+  ) async throws {
+    let run = try await Program.run(["diff", shut, open, "--inputs", "0"] + arguments)
+    #expect(run.status == status)
+    #expect(run.output == "")
+    #expect(run.errors != "")
+  }
+
+  @Test func `compare says what to write instead, and is wrong usage`() async throws {
+    let run = try await Program.run(
+      "compare",
+      "old dir/a.js",
+      "b.js",
+      "--fixtures",
+      "Fixtures",
+      "--suites",
+      "Actions",
+      "--allow-host",
+      "a.example"
+    )
+    #expect(run.status == 64)
+    #expect(run.output == "")
+    #expect(
+      run.errors == """
+        postlogin: `compare` is no command any more; write `postlogin diff 'old dir/a.js' b.js \
+        --fixtures Fixtures --fixtures Actions --inputs 0`
+
+        """
+    )
   }
 
   @Test(
@@ -86,7 +173,8 @@ struct DiffCommandTests {
     let fixture = try scratch.file("f.yaml", "user: rosa@example.com\n")
     let run = try await diff(shut, open, "--fixtures", fixture)
     #expect(run.status == 1)
-    #expect(run.output.hasPrefix("looser        1. `\(fixture)`: denied → allowed"))
+    #expect(run.output.hasPrefix("looser: denied → allowed\n"))
+    #expect(run.output.contains("   login       `\(fixture)`\n"))
     let broken = try scratch.file("g.json", "{")
     let refused = try await diff(shut, open, "--fixtures", broken)
     #expect(refused.status == 2)
@@ -118,12 +206,12 @@ struct DiffCommandTests {
     // A script may come from a pipe, and both versions read the same stubs.
     let compared = try await Program.shell(
       """
-      $POSTLOGIN compare <(cat \(shut)) <(cat \(open)) --http <(echo '[]') \\
-        --fixtures <(echo 'user: rosa@example.com')
+      $POSTLOGIN diff <(cat \(shut)) <(cat \(open)) --http <(echo '[]') \\
+        --fixtures <(echo 'user: rosa@example.com') --inputs 0
       """
     )
     #expect(compared.status == 1, "\(compared.errors)")
-    #expect(compared.output.contains("denied, now allowed"))
+    #expect(compared.output.hasPrefix("looser: denied → allowed\n"))
   }
 
   @Test func `a script from a pipe reads no other pipe`() async throws {

@@ -56,16 +56,17 @@ struct GeoTests {
     for (files, status) in [(Self.files, 0), (table, 0), ([], 1)] as [([String], Int32)] {
       #expect(try await Program.run(["test", suite] + files).status == status)
     }
-    for source in [["--fixtures", "\(scratch.folder.path)/login.yaml"], ["--suites", suite]] {
-      let placed = try await Program.run(["compare", action, open] + source + Self.files)
+    for source in ["\(scratch.folder.path)/login.yaml", suite] {
+      let arguments = ["diff", action, open, "--fixtures", source, "--inputs", "0"]
+      let placed = try await Program.run(arguments + Self.files)
       #expect(placed.status == 1, "\(placed.errors)")
-      #expect(placed.output.hasSuffix("0 equal, 1 looser\n"))
-      let plain = try await Program.run(["compare", action, open] + source)
+      #expect(placed.output.hasSuffix("looser: told apart in 1 login\n"))
+      let plain = try await Program.run(arguments)
       #expect(plain.status == 0, "\(plain.errors)")
     }
   }
 
-  @Test(arguments: [["test", "Actions"], ["compare", "a.js", "b.js", "--fixtures", "Fixtures"]])
+  @Test(arguments: [["test", "Actions"], ["diff", "a.js", "b.js", "--fixtures", "Fixtures"]])
   func `a missing file is one clear error everywhere`(arguments: [String]) async throws {
     _ = try scratch.file("a.js", "exports.onExecutePostLogin = async () => {};")
     let own = arguments.map { $0.hasSuffix(".js") ? "\(scratch.folder.path)/a.js" : $0 }

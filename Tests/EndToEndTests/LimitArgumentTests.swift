@@ -21,13 +21,13 @@ struct LimitArgumentTests {
     fixture = try scratch.file("f.json", #"{"user":{"user_id":"u|1"}}"#)
   }
 
-  @Test(arguments: ["run", "explain", "bench", "compare", "test"])
+  @Test(arguments: ["run", "explain", "bench", "diff", "test"])
   func `a limit is raised by its name`(command: String) async throws {
     _ = try scratch.file("tests.yaml", "cases: [{ name: a, fixture: f, expect: denied }]")
     let arguments =
       switch command {
       case "bench": [command, action, "--fixture", fixture, "--runs", "1"]
-      case "compare": [command, action, action, "--fixtures", fixture]
+      case "diff": [command, action, action, "--fixtures", fixture, "--inputs", "0"]
       case "test": [command, scratch.folder.path]
       default: [command, action, "--fixture", fixture]
       }

@@ -61,7 +61,7 @@ struct LoginOptionTests {
       "exports.onExecutePostLogin = async (e, api) => api.access.deny('\(Self.reason)');"
     )
     let run = try await Program.run(
-      ["compare", action, other, "--fixtures", Self.fixture] + flags
+      ["diff", action, other, "--fixtures", Self.fixture, "--inputs", "0"] + flags
     )
     #expect(run.status == 0, "\(run.output)\(run.errors)")
   }

@@ -57,17 +57,18 @@ struct MultifactorCommandTests {
     }
   }
 
-  @Test func `compare calls a factor at the end stricter`() async throws {
+  @Test func `diff calls a factor at the end stricter`() async throws {
     try await withActions { asking, plain, folder in
       let result = try await Program.run(
-        "compare",
+        "diff",
         plain,
         asking,
         "--fixtures",
-        Self.fixture
+        Self.fixture,
+        "--inputs",
+        "0"
       )
-      #expect(result.output.contains("stricter"))
-      #expect(result.output.contains("allowed, now challenged"))
+      #expect(result.output.hasPrefix("stricter: allowed → challenged\n"))
     }
   }
 }

@@ -62,13 +62,14 @@ struct PermissionArgumentTests {
   }
 
   @Test
-  func `compare grants the same to both versions`() async throws {
+  func `diff grants the same to both versions`() async throws {
     let other = try scratch.file(
       "other.js",
       "exports.onExecutePostLogin = async (e, api) => api.access.deny('stubbed 12 test');"
     )
     let run = try await Program.run(
-      ["compare", asking, other, "--fixtures", Self.fixture, "--format", "json"] + flags
+      ["diff", asking, other, "--fixtures", Self.fixture, "--inputs", "0", "--format", "json"]
+        + flags
     )
     #expect(try JSONText(run.output).value["differences"] == .array([]))
   }

@@ -63,7 +63,7 @@ struct RulesTests {
     let flags = ["--fixture", fixture]
     for arguments in [
       ["run", path] + flags, ["explain", path] + flags, ["bench", path] + flags,
-      ["compare", path, "\(folder)/good.js", "--fixtures", fixture], ["test", suite],
+      ["diff", path, "\(folder)/good.js", "--fixtures", fixture], ["test", suite],
     ] {
       let run = try await Program.run(arguments)
       #expect(run.status == 2, "\(arguments)")

@@ -1,3 +1,4 @@
+import EventTestSupport
 @testable import PostLogin
 import TestSupport
 import Testing

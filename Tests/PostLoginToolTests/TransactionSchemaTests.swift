@@ -1,4 +1,5 @@
 import Foundation
+import EventTestSupport
 @testable import PostLogin
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import PostLoginTesting
 
-/// How a change moves a login, in the order in which a reader has to see it.
+/// How a change moves a login.
 public enum Direction: String, Sendable, CaseIterable {
   /// The login gets further, or has to do less for it.
   case looser
@@ -32,10 +32,10 @@ public enum Direction: String, Sendable, CaseIterable {
 }
 
 extension Direction: Comparable {
-  /// Puts what a reader has to see first before the rest.
+  /// Puts what a reader has to see first before the rest: rights before all.
   public static func < (left: Direction, right: Direction) -> Bool { left.place < right.place }
 
-  private var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  private var place: Int { self == .moreRights ? -1 : Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 extension Direction {

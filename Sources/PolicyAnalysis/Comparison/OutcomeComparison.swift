@@ -51,6 +51,12 @@ struct OutcomeComparison {
       .flatMap { changes(in: $0) }
   }
 
+  /// The paths at which sections differ that give a right.
+  var changesOfRights: [JSONDifference] {
+    sections.filter { $0.comparison.rights.contains { $0.isGained(before, after) } }
+      .flatMap { changes(in: $0) }
+  }
+
   /// Whether a right follows from a text of an outcome.
   func rightsHold(_ text: String) -> Bool {
     rights.contains { right in

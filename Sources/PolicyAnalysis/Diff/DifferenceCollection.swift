@@ -9,12 +9,35 @@ struct DifferenceCollection {
   private(set) var differences: [PolicyDifference.Difference] = []
   private(set) var remarks: [String] = []
   private let runner: TrialRunner
+  /// Made for the first difference, since it reads the scripts.
+  private var simpler: SimplerLogins?
+  private let touched: TouchedLines
+  /// What makes each of the differences.
+  private var calls: [DecidingCalls] = []
   private var causes: Set<DifferenceCause> = []
   private var changedPaths: Set<String> = []
-  /// The causes as marked runs show them, whose places are others, of what was looked into.
-  private var examined: Set<DifferenceCause> = []
+  /// The causes as marked runs show them, whose places are others, of what was looked into, with the
+  /// numbers of the differences that were found by them.
+  private var examined: [DifferenceCause: Int?] = [:]
 
-  init(_ runner: TrialRunner) { self.runner = runner }
+  init(_ runner: TrialRunner) {
+    self.runner = runner
+    touched = TouchedLines(runner.policies[0].scripts, runner.policies[1].scripts)
+  }
+
+  /// One difference for each cause, the worst first; those whose logins have metadata of a type that
+  /// no version expects stand last.
+  var rows: [PolicyDifference.Difference] {
+    var rows: [(difference: PolicyDifference.Difference, calls: DecidingCalls)] = []
+    for (difference, calls) in zip(differences, calls).sorted(by: { $0.0.rank < $1.0.rank }) {
+      if let index = rows.firstIndex(where: { calls.isPart(of: $0.calls) }) {
+        rows[index].difference.alike += difference.givenNames
+      } else {
+        rows.append((difference, calls))
+      }
+    }
+    return rows.map(\.difference)
+  }
 
   /// Takes what a login has shown, unless it is known or does not come again.
   mutating func add(
@@ -23,20 +46,34 @@ struct DifferenceCollection {
     secrets: [String: String]
   ) async throws {
     let shown = DifferenceCause(found, pair)
-    guard !examined.contains(shown), isNew(found, pair),
+    if let number = examined[shown] { noteAlike(pair, number) }
+    guard examined[shown] == nil, isNew(found, pair),
       let plain = try await repeated(pair, secrets),
       let again = CourseDifference(plain.before, plain.after)
     else { return }
-    let (smallest, difference) = try await shrunk(plain, again, secrets)
+    let simpler = simpler ?? SimplerLogins(runner)
+    self.simpler = simpler
+    let (smallest, difference) = try await simpler.smallest(plain, again, secrets)
     guard isNew(difference, smallest) else {
-      examined.insert(shown)
+      examined[shown] = .some(nil)
       return
     }
     guard let real = RealLogin(smallest.login, from: runner.starts, secrets: secrets),
       EventCheck.errors(in: real.event).isEmpty
     else { return }
-    examined.insert(shown)
+    examined[shown] = differences.count
     add(difference, smallest, real)
+  }
+
+  /// Notes a given login that differs by a cause that is known.
+  private mutating func noteAlike(_ pair: LoginTrial, _ number: Int?) {
+    let start = runner.starts[pair.login.start]
+    // The first logins may run twice: without secrets, and with those that they read.
+    guard let number, start.isGiven, pair.login.edits.isEmpty,
+      differences[number].name != start.way,
+      !differences[number].alike.contains(start.way)
+    else { return }
+    differences[number].alike.append(start.way)
   }
 
   private mutating func add(
@@ -46,6 +83,11 @@ struct DifferenceCollection {
   ) {
     let before = pair.before.steps[difference.step]
     let after = pair.after.steps[difference.step]
+    let calls = DecidingCalls(difference, pair)
+    let location = after.cause?.location ?? before.cause?.location
+    let places = calls.places(in: (runner.policies[0].scripts, runner.policies[1].scripts))
+    let start = runner.starts[pair.login.start]
+    self.calls.append(calls)
     causes.insert(DifferenceCause(difference, pair))
     changedPaths.formUnion(difference.names)
     differences.append(
@@ -56,10 +98,15 @@ struct DifferenceCollection {
         context: real.contextValue,
         before: before.withoutTrace,
         after: after.withoutTrace,
-        location: after.cause?.location ?? before.cause?.location,
-        changes: difference.changes,
+        location: location,
+        touched: touched.first(near: places.last?.location ?? location),
+        changes: difference.changes(before, after),
+        places: places,
+        facts: start.facts(of: real.event),
+        particulars: pair.login.particulars(runner.starts),
+        hasExpectedTypes: simpler?.haveExpectedTypes(pair.login) ?? true,
         setting: CaseSetting(real, pair, step: difference.step),
-        mask: runner.starts[pair.login.start].mask
+        mask: start.mask
       )
     )
   }
@@ -94,40 +141,39 @@ struct DifferenceCollection {
     guard !causes.contains(DifferenceCause(found, pair)) else { return false }
     return !found.direction.isOfEffects || !found.names.isSubset(of: changedPaths)
   }
+}
 
-  /// The smallest login found that differs in the same direction.
-  private func shrunk(
-    _ pair: LoginTrial,
-    _ found: CourseDifference,
-    _ secrets: [String: String]
-  ) async throws -> (LoginTrial, CourseDifference) {
-    var (smallest, difference) = (pair, found)
-    var hasChanged = true
-    while hasChanged {
-      hasChanged = false
-      var candidates = smallest.login.edits.indices.reversed().map {
-        smallest.login.removing(at: $0)
-      }
-      if smallest.login.start != 0, !runner.starts[smallest.login.start].isGiven {
-        candidates.insert(smallest.login.starting(at: 0), at: 0)
-      }
-      for login in candidates {
-        let pairs = try await runner.trials(of: [login], secrets: secrets, isMarked: false)
-        guard let pair = pairs[0], let found = CourseDifference(pair.before, pair.after),
-          found.direction == difference.direction, found.names.isSubset(of: difference.names)
-        else { continue }
-        (smallest, difference) = (pair, found)
-        hasChanged = true
-        break
-      }
-    }
-    return (smallest, difference)
+extension PolicyDifference.Difference {
+  /// Smaller for what stands before others.
+  fileprivate var rank: (Int, Direction) { (hasExpectedTypes ? 0 : 1, direction) }
+
+  /// The names of the given logins that show it: the first may be one.
+  fileprivate var givenNames: [String] {
+    (particulars.isEmpty && name.hasPrefix("`") ? [name] : []) + alike
   }
 }
 
 extension CourseDifference {
   /// The paths that differ, with the direction.
-  fileprivate var names: Set<String> {
+  var names: Set<String> {
     Set(changes.map { "\(DifferenceCause.name(of: $0.path)) \(direction.rawValue)" })
+  }
+
+  /// What differs: rights first if the login has more of them, and of a login that gets as far what
+  /// it has to do for that.
+  fileprivate func changes(_ before: Outcome, _ after: Outcome) -> [JSONDifference] {
+    let comparison = OutcomeComparison(before: before, after: after)
+    switch direction {
+    case .moreRights:
+      let rights = comparison.changesOfRights
+      return rights + changes.filter { !rights.contains($0) }
+    case .looser, .stricter:
+      guard before.decision == after.decision, before.swallowsError == after.swallowsError else {
+        return []
+      }
+      return ["authentication", "multifactor"].compactMap(OutcomeSection.named)
+        .flatMap { comparison.changes(in: $0) }
+    case .otherEffects, .unknown, .unchanged: return changes
+    }
   }
 }

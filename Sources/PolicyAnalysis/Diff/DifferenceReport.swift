@@ -1,31 +1,35 @@
-import FoundationEssentials
 import PostLogin
 package import PostLoginTesting
 package import WireFormats
 
 /// Prints the findings of a search in each format.
 package struct DifferenceReport {
-  private let findings: PolicyDifference.Findings
+  let findings: PolicyDifference.Findings
   /// The files that the differences were written to, in their order; empty if they were not.
   private let files: [String]
-
-  private static let maximumUnreached = 10
 
   package init(_ findings: PolicyDifference.Findings, files: [String] = []) {
     self.findings = findings
     self.files = files
   }
 
-  /// Text for a person.
-  package func pretty(_ style: TextStyle = TextStyle(isColourful: false)) -> String {
-    var lines: [String] = []
-    for (index, difference) in findings.differences.enumerated() {
-      let column = difference.direction.column(style)
-      lines.append("\(column) \(index + 1). \(Self.text(of: difference))")
-      if files.indices.contains(index) { lines.append("              written to \(files[index])") }
+  /// Text for a person, wrapped at a width; nil leaves long lines as they are.
+  package func pretty(
+    _ style: TextStyle = TextStyle(isColourful: false),
+    width: Int? = nil
+  ) -> String {
+    let blocks = findings.differences.enumerated().flatMap { index, difference in
+      DifferenceBlock(
+        difference,
+        number: index + 1,
+        file: files.indices.contains(index) ? files[index] : nil
+      )
+      .lines(style, width: width) + [""]
     }
-    lines += findings.remarks.map { "note: \($0)" }
-    return (lines + [summary]).joined(separator: "\n") + "\n"
+    let body = blocks + footnotes
+    let first = headline.map { [painted($0, style), ""] } ?? []
+    let opening = first.isEmpty && !body.isEmpty ? [summary] : first
+    return (opening + body + [painted(summary, style)]).joined(separator: "\n") + "\n"
   }
 
   /// Commands of GitHub Actions, which mark the places in a pull request; `place` gives the place in
@@ -36,118 +40,64 @@ package struct DifferenceReport {
     let lines = findings.differences.map { difference in
       GitHubReport.command(
         difference.direction.gitHubCommand,
-        place(difference.location),
+        place(difference.touched ?? difference.location),
         title: difference.direction.words,
-        message: Self.text(of: difference)
+        message: difference.text
       )
     }
-    return (lines + findings.remarks.map { "note: \($0)" } + [summary]).joined(separator: "\n")
-      + "\n"
-  }
-
-  /// JSON for programs.
-  package var json: String { value.jsonText(isIndented: true) + "\n" }
-
-  /// The findings as part of a larger document.
-  package func value(named name: String) -> JSONValue {
-    .object([JSONMember("action", .string(name))] + (value.objectValue ?? []))
-  }
-
-  /// The findings as a document.
-  package var value: JSONValue {
-    [
-      "verdict": .string(findings.verdict.rawValue),
-      "logins": .integer(findings.loginCount),
-      "differences": .array(findings.differences.map(Self.value)),
-      "unreached": .array(
-        findings.unreached.map { unreached in
-          [
-            "file": .optional(unreached.location.file),
-            "line": .integer(unreached.location.line),
-            "column": .integer(unreached.location.column),
-            "what": .string(unreached.what),
-          ]
-        }
-      ),
-      "remarks": .array(findings.remarks.map(JSONValue.string)),
-      "provedCases": findings.provedCaseCount.map { .integer($0) } ?? .null,
-    ]
-  }
-
-  private static func value(_ difference: PolicyDifference.Difference) -> JSONValue {
-    [
-      "direction": .string(difference.direction.rawValue),
-      "privilege": .boolean(difference.direction == .moreRights),
-      "name": .string(difference.name),
-      "login": difference.event.json.value,
-      "context": difference.context,
-      "before": difference.before.jsonValue,
-      "after": difference.after.jsonValue,
-      "cause": [
-        "changed": .array(difference.changedPaths.map(JSONValue.string)),
-        "changes": .array(
-          difference.changes.map { change in
-            let path: JSONValue = ["path": .string(change.path)]
-            return path.adding("before", change.expected).adding("after", change.found)
-          }
-        ),
-        "file": .optional(difference.location?.file),
-        "line": difference.location.map { .integer($0.line) } ?? .null,
-        "column": difference.location.map { .integer($0.column) } ?? .null,
-      ],
-    ]
+    return (lines + footnotes + [summary]).joined(separator: "\n") + "\n"
   }
 
   // MARK: - Words
 
-  private static func text(of difference: PolicyDifference.Difference) -> String {
-    let (before, after) = (words(of: difference.before), words(of: difference.after))
-    let place = difference.location.map { "  \($0)" } ?? ""
-    let changed =
-      difference.changedPaths.isEmpty
-      ? "\(before) → \(after)"
-      : difference.changes.map { $0.words(difference.mask) }.joined(separator: ", ")
-    return DocumentText.line("\(difference.name): \(changed)\(place)", atMost: 1000)
+  /// What the worst difference is; nil without one.
+  private var headline: String? {
+    guard let worst = findings.differences.first else { return nil }
+    let more = findings.differences.count - 1
+    return "\(worst.direction.words): \(worst.change)" + (more > 0 ? "; \(more) more below" : "")
   }
 
-  private static func words(of outcome: Outcome) -> String {
-    outcome.decision.rawValue + (outcome.swallowsError ? " with a swallowed error" : "")
+  /// What no login reached, what was replaced, and what keeps the findings from being complete.
+  private var footnotes: [String] {
+    var lines: [String] = []
+    if !findings.unreached.isEmpty {
+      lines.append("never reached:")
+      lines += findings.unreached.map { "  \($0.location) (\(DocumentText.line($0.what)))" }
+    }
+    let replaced = findings.replaced
+    if !replaced.modules.isEmpty {
+      lines.append(
+        "note: not installed, so replaced by nothing real: \(Self.list(replaced.modules))"
+      )
+    }
+    if !replaced.standIns.isEmpty {
+      lines.append("note: not installed, so replaced by stand-ins: \(Self.list(replaced.standIns))")
+    }
+    return lines + findings.remarks.map { "note: \($0)" }
   }
 
   private var summary: String {
-    let count = "\(findings.loginCount) logins"
-    let missing = findings.unreached.prefix(Self.maximumUnreached).map {
-      "\($0.location) (\($0.what))"
+    let count = "\(findings.loginCount) login\(findings.loginCount == 1 ? "" : "s")"
+    guard findings.differences.isEmpty else { return "\(direction.words): told apart in \(count)" }
+    if findings.areFilesEqual {
+      return "equal: both versions are the same files, so no login was tried"
     }
-    let more = findings.unreached.count - missing.count
-    let unreached =
-      missing.isEmpty
+    let behind =
+      findings.replaced.names.isEmpty
       ? ""
-      : "; never reached: \(missing.joined(separator: ", "))"
-        + (more > 0 ? " and \(more) more" : "")
-    if let cases = findings.provedCaseCount, findings.differences.isEmpty {
-      return "equal in every case (\(cases) cases); not told apart in \(count)"
-    }
-    return findings.differences.isEmpty
-      ? "not told apart in \(count)\(unreached)"
-      : "\(findings.verdict.rawValue): told apart in \(count)\(unreached)"
+      : "; nothing is known of what stands behind the modules that were replaced: "
+        + Self.list(findings.replaced.names)
+    let proof = findings.provedCaseCount.map { "equal in every case (\($0) cases); " } ?? ""
+    return "\(proof)not told apart in \(count)\(behind)"
   }
-}
 
-extension JSONDifference {
-  /// The change in the form `path  "a" → missing`.
-  func words(_ mask: EventMask) -> String {
-    let texts = [expected, found].map { value in
-      value.map { DocumentText.line(mask.masked($0).jsonText(), atMost: 80) } ?? "missing"
-    }
-    return "\(DocumentText.line(path, atMost: 120))  \(texts[0]) → \(texts[1])"
+  private var direction: Direction { Direction(rawValue: findings.verdict.rawValue) ?? .unchanged }
+
+  private func painted(_ text: String, _ style: TextStyle) -> String {
+    direction.painted(text, style)
   }
-}
 
-extension JSONValue {
-  /// The object with one more member, unless there is no value for it.
-  fileprivate func adding(_ name: String, _ value: JSONValue?) -> JSONValue {
-    guard let value else { return self }
-    return .object((objectValue ?? []) + [JSONMember(name, value)])
+  private static func list(_ names: [String]) -> String {
+    names.map { "`\(DocumentText.line($0))`" }.joined(separator: ", ")
   }
 }

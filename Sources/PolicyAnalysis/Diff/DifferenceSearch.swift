@@ -42,14 +42,17 @@ struct DifferenceSearch {
     while let trial = try await search.next() {
       let found = CourseDifference(trial.before, trial.after)
       search.note(trial, showing: found.map { [DifferenceCause($0, trial).hashValue] } ?? [])
+      trial.courses.forEach { findings.replaced.note($0.requested) }
       if let found { try await collection.add(found, trial, secrets: search.secrets) }
+      difference.progress?(search.loginCount, collection.differences.count)
       if collection.differences.count >= Self.maximumDifferences { search.stop() }
     }
     findings.loginCount = search.loginCount
     findings.remarks += collection.remarks
     noteEnd()
     findings.unreached = search.unreached
-    findings.differences = collection.differences.sorted { $0.direction < $1.direction }
+      .once(of: difference.before.scripts, and: difference.after.scripts)
+    findings.differences = collection.rows
     findings.provedCaseCount = proof.provedCount
     if findings.differences.isEmpty, let remark = proof.remark { findings.remarks.append(remark) }
   }

@@ -17,6 +17,12 @@ extension PolicyDifference.Findings {
     }
     for index in differences.indices {
       copy.differences[index].location = differences[index].location.map(named)
+      copy.differences[index].touched = differences[index].touched.map(named)
+      copy.differences[index].places = differences[index].places.map { place in
+        var copy = place
+        copy.location = named(place.location)
+        return copy
+      }
     }
     return copy
   }

@@ -2,10 +2,10 @@ import PostLogin
 import WireFormats
 
 extension PolicyDifference {
-  /// The logins from which others are made, those of files last.
+  /// The logins from which others are made, those of files last; these alone if none is made up.
   func starts() throws(PostLoginError) -> [LoginStart] {
     let made = try LoginStart.all()
-    var starts = made + givenLogins.map { LoginStart($0, like: made) }
+    var starts = (inputCount > 0 ? made : []) + givenLogins.map { LoginStart($0, like: made) }
     for index in starts.indices {
       starts[index].context = context.applied(to: starts[index].context)
     }

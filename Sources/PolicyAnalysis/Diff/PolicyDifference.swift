@@ -1,8 +1,8 @@
-public import PostLogin
+package import PostLogin
 public import PostLoginPolicies
 package import PostLoginScripts
 import PostLoginTesting
-public import WireFormats
+import WireFormats
 
 /// A search for logins that two versions of a policy treat differently.
 ///
@@ -12,90 +12,7 @@ public import WireFormats
 /// The logins are made up from what the scripts read and compare with. The same seed gives the same
 /// result. A search that finds nothing proves nothing: the result says how many logins it tried.
 public struct PolicyDifference: Sendable {
-  /// What a change does to logins altogether.
-  public enum Verdict: String, Sendable, CaseIterable {
-    /// Some logins are looser, and none is stricter.
-    case looser
-    /// Some logins are looser, and others stricter.
-    case both
-    /// Some logins have more rights, and none is looser.
-    case privilege
-    /// Some logins are stricter, and none is looser or has more rights.
-    case stricter
-    /// All logins get as far, and some have other effects.
-    case effects
-    /// No difference was found.
-    case none
-
-    /// What changes of several logins add up to: the most important of them, or `both`.
-    package init(_ directions: some Sequence<Direction>) {
-      let all = Set(directions)
-      let first = Verdict(rawValue: (all.min() ?? .unchanged).rawValue) ?? .none
-      self = all.isSuperset(of: [.looser, .stricter]) ? .both : first
-    }
-  }
-
-  /// One login that tells the versions apart, and stands for all with the same cause.
-  public struct Difference: Sendable {
-    /// What the change does to this login.
-    public let direction: Direction
-    /// What is particular about the login, in words.
-    public let name: String
-    /// The event of the login, which can be saved as a fixture.
-    public let event: Event
-    /// What the login has besides its event: time, cache, answers of hosts, as JSON.
-    public let context: JSONValue
-    /// The outcome with the first version.
-    public let before: Outcome
-    /// The outcome with the second version.
-    public let after: Outcome
-    /// The call or failure that makes the difference, if its place is known.
-    public internal(set) var location: SourceLocation?
-
-    /// What differs in the outcomes, where the decision alone does not tell.
-    let changes: [JSONDifference]
-    /// What the login has besides its event, for a suite.
-    let setting: CaseSetting
-    /// Hides the values of a person in texts about the difference.
-    let mask: EventMask
-
-    /// The paths of the outcome that differ, where the decision alone does not tell.
-    public var changedPaths: [String] { changes.map(\.path) }
-  }
-
-  /// What no made-up login has reached.
-  public struct Unreached: Sendable, Equatable {
-    /// The place of the call, branch or request.
-    public let location: SourceLocation
-    /// The call, such as `api.access.deny`, the branch, such as `else`, or the answer.
-    public let what: String
-  }
-
-  /// What a search has found.
-  public struct Findings: Sendable {
-    /// The number of logins that both versions ran.
-    public internal(set) var loginCount = 0
-    /// The differences: looser ones first, then those that give rights.
-    public internal(set) var differences: [Difference] = []
-    /// The calls, answers and branches that no login reached.
-    public internal(set) var unreached: [Unreached] = []
-    /// What keeps the findings from being complete, such as a version whose runs differ from each
-    /// other.
-    public internal(set) var remarks: [String] = []
-
-    /// The number of cases in which two rule sets were proved to do the same; nil without a proof.
-    public internal(set) var provedCaseCount: Int?
-
-    /// What the change does altogether, as far as it was found.
-    public var verdict: Verdict { Verdict(differences.map(\.direction)) }
-
-    /// Whether no login was found that gets further, or has more rights.
-    public var isNotLooser: Bool {
-      !differences.contains { $0.direction.givesMore }
-    }
-  }
-
-  /// The number of logins that are tried.
+  /// The number of logins that are tried; with 0, those that are given and no others.
   public var inputCount = 2000
   /// The seed that the made-up logins follow from.
   public var seed: UInt64 = 1
@@ -106,11 +23,15 @@ public struct PolicyDifference: Sendable {
   package var context = GivenContext()
   /// The time after which the search ends; nil for none.
   package var maximumTime: Duration?
+  /// Is told the numbers of logins and differences so far.
+  package var progress: (@Sendable (_ logins: Int, _ differences: Int) -> Void)?
 
   private(set) var before: TrialPolicy
   private(set) var after: TrialPolicy
   /// Texts of rules, whose literals count like those of scripts.
   let documents: (before: [String], after: [String])
+  /// Whether both versions are the same files, as far as their texts tell.
+  private let areFilesEqual: Bool
 
   /// Compares two Actions, folders with `code.js`, flow files or rules.
   ///
@@ -143,6 +64,7 @@ public struct PolicyDifference: Sendable {
     self.before = TrialPolicy(first, markedOn: hosts.0)
     self.after = TrialPolicy(second, markedOn: hosts.1)
     documents = (Self.documents(at: before), Self.documents(at: after))
+    areFilesEqual = EqualFiles.areEqual(first, second)
   }
 
   /// Compares two policies, with the hosts that run them, which must trace.
@@ -154,6 +76,18 @@ public struct PolicyDifference: Sendable {
     self.before = TrialPolicy(before.policy, markedOn: before.host)
     self.after = TrialPolicy(after.policy, markedOn: after.host)
     self.documents = documents
+    areFilesEqual = false
+  }
+
+  /// The findings about versions that are the same files, which need no search; nil for others.
+  ///
+  /// - Throws: `syntaxError` or `noHandler` for a version that cannot run at all.
+  package func findingsOfEqualFiles() async throws -> Findings? {
+    guard areFilesEqual else { return nil }
+    _ = try await before.checked()
+    var findings = Findings()
+    findings.areFilesEqual = true
+    return findings
   }
 
   /// Searches for differences.

@@ -46,7 +46,7 @@ extension MadeLogin.Edit {
   }
 
   fileprivate static func line(_ value: JSONValue, _ mask: EventMask) -> String {
-    DocumentText.line(mask.masked(value).jsonText(), atMost: 60)
+    DocumentText.line(mask.masked(value).jsonText(), atMost: 200)
   }
 }
 

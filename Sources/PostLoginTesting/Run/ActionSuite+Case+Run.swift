@@ -1,7 +1,7 @@
 package import PostLogin
 import PostLoginScripts
 import WireFormats
-package import PostLoginPolicies
+import PostLoginPolicies
 
 extension ActionSuite.Case {
   /// What the case says when its Actions run in this flow.
@@ -40,26 +40,9 @@ extension ActionSuite.Case {
     let access = plan.permissions.access()
     var context = context
     context.seed = context.seed ?? seed
-    let run = try await run(flow, access: access, grants: plan.permissions.grants, context: context)
+    let run = try await run(flow, plan.permissions.grants.applied(to: context, access))
     plan.permissions.note(access)
     return run
-  }
-
-  /// The last outcome of the login with another flow than the suite's, and with what it is granted
-  /// besides what the suite has.
-  package func outcome(of flow: Flow, _ given: Permissions) async throws -> Outcome {
-    let grants = given.followed(by: plan.permissions.grants)
-    return try await run(flow, access: grants.access(of: flow)(), grants: grants, context: context)
-      .outcome
-  }
-
-  private func run(
-    _ flow: Flow,
-    access: GrantedAccess,
-    grants: Permissions,
-    context: RunContext
-  ) async throws -> CaseRun {
-    try await run(flow, grants.applied(to: context, access))
   }
 
   private func run(

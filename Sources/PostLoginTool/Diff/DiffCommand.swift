@@ -20,8 +20,9 @@ struct DiffCommand: AsyncParsableCommand {
     abstract: "Looks for logins that two versions of an Action, a flow or rules treat differently.",
     discussion: """
       The logins are made up from what the scripts read and compare with; the same seed makes the \
-      same ones. A search that finds nothing is no proof. Exit status: 0 no difference was found; 1 \
-      a login differs; 2 a version cannot be run; 64 wrong usage; 70 a fault of postlogin.
+      same ones. With --inputs 0, only the logins of --fixtures are compared. A search that finds \
+      nothing is no proof. Exit status: 0 no difference was found; 1 a login differs; 2 a version, \
+      fixture or suite cannot be run; 64 wrong usage; 70 a fault of postlogin.
       """
   )
 
@@ -67,7 +68,12 @@ struct DiffCommand: AsyncParsableCommand {
   @OptionGroup var output: FormatArguments<Format>
 
   func validate() throws {
-    guard inputs > 0 else { throw ValidationError("--inputs takes a number above 0.") }
+    guard inputs >= 0 else {
+      throw ValidationError("--inputs takes a number, or 0 with --fixtures.")
+    }
+    guard inputs > 0 || !fixtures.isEmpty else {
+      throw ValidationError("--inputs 0 makes no logins up; give --fixtures to compare on.")
+    }
     guard seconds ?? 1 > 0 else { throw ValidationError("--seconds takes a number above 0.") }
   }
 
@@ -78,10 +84,9 @@ struct DiffCommand: AsyncParsableCommand {
       defer { versions.close() }
       var options = try login.options(onFailure: failure.onFailure)
       options.permissions.modules.packageFolders += versions.packageFolders
-      let context = try login.context()
       let logins = try logins()
-      var directions: [Direction] = []
-      var reports: [JSONValue] = []
+      let progress = ProgressLine()
+      var printer = DiffPrinter(format: output.format, versions: versions)
       for pair in versions.pairs {
         var difference = try PolicyDifference(
           before: pair.before,
@@ -92,57 +97,73 @@ struct DiffCommand: AsyncParsableCommand {
         }
         difference.inputCount = inputs
         difference.seed = login.seed ?? 1
-        difference.givenLogins = logins
-        difference.context = context
+        difference.givenLogins = logins.logins
+        difference.context = try login.context()
         difference.maximumTime = seconds.map { .seconds($0) }
-        let findings = try await difference.find()
-        let named = findings.naming(versions.shownPath)
-        let files = try folder.map {
-          try DifferenceFiles(
-            named,
-            of: pair.name,
-            at: versions.isCopied(pair.after) ? nil : pair.after,
-            onFailure: failure.onFailure
-          )
-          .write(into: $0)
+        let total = inputs > 0 ? inputs : logins.logins.count
+        difference.progress = { done, found in
+          progress?.show("\(pair.name): \(done) of \(total) logins, \(found) differences")
         }
-        directions += findings.differences.map(\.direction)
-        let report = DifferenceReport(named, files: files ?? [])
-        switch output.format {
-        case .json where versions.isFolder:
-          reports.append(versions.shown(report.value(named: pair.name)))
-        case .json: Terminal.write(versions.shown(report.value).jsonText(isIndented: true) + "\n")
-        case .pretty:
-          if versions.isFolder { Terminal.write("\(pair.name)\n") }
-          Terminal.write(report.pretty(TextStyle(isColourful: Terminal.isColourful)))
-        case .github:
-          Terminal.write(report.github { versions.annotated($0, of: pair) })
-        }
+        let findings = try await findings(difference).naming(versions.shownPath)
+        progress?.clear()
+        printer.add(findings, of: pair, files: try files(findings, of: pair, versions))
       }
-      for remark in versions.remarks where output.format != .json { Terminal.write("\(remark)\n") }
-      if output.format == .json, versions.isFolder {
-        Terminal.write(
-          JSONValue.object([
-            JSONMember("verdict", .string(PolicyDifference.Verdict(directions).rawValue)),
-            JSONMember("actions", .array(reports)),
-            JSONMember("remarks", .strings(versions.remarks)),
-          ]).jsonText(isIndented: true) + "\n"
-        )
-      }
-      if !directions.isEmpty || !versions.remarks.isEmpty {
-        throw ExitStatus.unwelcome
-      }
+      printer.finish()
+      if !logins.broken.isEmpty { throw ExitStatus.cannotRun }
+      if printer.hasFound { throw ExitStatus.unwelcome }
     }
   }
 
-  /// The logins of `--fixtures`, which need no expectations.
-  private func logins() throws -> [ComparedLogin] {
+  private func findings(
+    _ difference: PolicyDifference
+  ) async throws -> PolicyDifference.Findings {
+    if let findings = try await difference.findingsOfEqualFiles() { return findings }
+    return try await difference.find()
+  }
+
+  /// Writes the findings as files if the arguments ask for it; gives the paths of the fixtures.
+  private func files(
+    _ findings: PolicyDifference.Findings,
+    of pair: ComparedVersions.Pair,
+    _ versions: ComparedVersions
+  ) throws -> [String] {
+    guard let folder else { return [] }
+    return try DifferenceFiles(
+      findings,
+      of: pair.name,
+      at: versions.isCopied(pair.after) ? nil : pair.after,
+      onFailure: failure.onFailure
+    )
+    .write(into: folder)
+  }
+
+  /// The logins of `--fixtures`, which need no expectations; files that cannot be used are reported.
+  ///
+  /// - Throws: `unreadable` for a path where nothing is, or where no login is found at all.
+  private func logins() throws -> ComparedLogins {
     var logins = try login.comparedLogins(geo)
     try logins.addFixturesAndSuites(in: fixtures)
     for broken in logins.broken {
-      Terminal.writeError("\(broken.location): \(broken.message)")
+      if output.format == .github {
+        Terminal.write(
+          GitHubReport.command(
+            "error",
+            broken.location,
+            title: "broken login",
+            message: broken.message
+          ) + "\n"
+        )
+      } else {
+        Terminal.writeError("\(broken.location): \(broken.message)")
+      }
     }
-    guard logins.broken.isEmpty else { throw ExitStatus.cannotRun }
-    return logins.logins
+    guard inputs > 0 || !logins.logins.isEmpty else {
+      if !logins.broken.isEmpty { throw ExitStatus.cannotRun }
+      throw PostLoginError(
+        .unreadable,
+        "no login was found; name a folder with fixtures, or one with a `tests.yaml`"
+      )
+    }
+    return logins
   }
 }

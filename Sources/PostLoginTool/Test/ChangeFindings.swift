@@ -61,8 +61,12 @@ struct ChangeFindings {
       items.append(item(finding, difference))
     }
     for remark in findings.remarks { note(remark, at: unit.name) }
+    let replaced = findings.replaced.names.map { "`\($0)`" }.joined(separator: ", ")
     if findings.differences.isEmpty {
-      note("no difference found in \(findings.loginCount) logins", at: unit.name)
+      let behind = replaced.isEmpty ? "" : "; nothing is known of what stands behind \(replaced)"
+      note("no difference found in \(findings.loginCount) logins\(behind)", at: unit.name)
+    } else if !replaced.isEmpty {
+      note("the logins ran without the real \(replaced), not installed", at: unit.name)
     }
   }
 
@@ -125,11 +129,7 @@ struct ChangeFindings {
       difference.changedPaths.isEmpty
       ? "\(difference.before.decision.rawValue) → \(difference.after.decision.rawValue)"
       : "\(difference.changedPaths.joined(separator: ", ")) differs"
-    // What only the revision has can be marked at no line of the working tree.
-    let place = difference.location.flatMap {
-      $0.file?.hasPrefix("\(tree.revision):") == true ? $0 : nil
-    }
-    let origin = place.map { " (decided at \($0))" } ?? ""
+    let origin = difference.location.map { " (decided at \($0))" } ?? ""
     return "\(difference.direction.words) than at `\(tree.revision)`: \(difference.name): "
       + "\(change)\(origin)"
   }
@@ -144,10 +144,14 @@ struct ChangeFindings {
       : "; accept it in the suite by `# accept: \(direction.rawValue) REASON`"
   }
 
-  /// The place in the working tree: the call that makes the difference, else the Action.
+  /// The place in the working tree: the first line that the change touched, else the call that makes
+  /// the difference, else the Action.
   private func place(of difference: PolicyDifference.Difference) -> SourceLocation {
     let files = unit.policy.flow.scripts.map(\.file)
-    if let place = difference.location, files.contains(place.file ?? "") { return place }
+    for place in [difference.touched, difference.location].compactMap(\.self)
+    where files.contains(place.file ?? "") {
+      return place
+    }
     let file = files.count == 1 ? files[0] : unit.suites.first?.path ?? unit.name
     return SourceLocation(file: file, line: 1, column: 1)
   }

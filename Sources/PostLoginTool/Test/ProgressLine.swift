@@ -19,13 +19,17 @@ final class ProgressLine: Sendable {
   }
 
   func show(_ done: Int, of total: Int, failed: Int) {
+    show("\(done) of \(total)\(failed > 0 ? ", \(failed) failed" : "")")
+  }
+
+  /// Shows a text, unless the last one is not old enough to be read.
+  func show(_ text: @autoclosure () -> String) {
     state.withLock { state in
       let now = ContinuousClock.now
       guard now >= state.next else { return }
       state.next = now + Self.interval
       state.isShown = true
-      let failures = failed > 0 ? ", \(failed) failed" : ""
-      write("\r\u{1B}[K\(done) of \(total)\(failures)")
+      write("\r\u{1B}[K\(text())")
     }
   }
 

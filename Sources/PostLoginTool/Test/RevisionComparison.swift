@@ -85,6 +85,11 @@ struct RevisionComparison {
     difference.inputCount = inputs
     difference.givenLogins = unit.suites.flatMap(\.cases).filter { $0.skipReason == nil }
       .map { ComparedLogin($0) }
+    let progress = ProgressLine()
+    difference.progress = { [name = unit.name, inputs] done, found in
+      progress?.show("\(name): \(done) of \(inputs) logins, \(found) differences")
+    }
+    defer { progress?.clear() }
     return try await difference.find().naming(tree.shownPath)
   }
 }

@@ -9,7 +9,7 @@ struct DirectionTests {
   @Test func `what a reader has to see first comes first`() {
     #expect(
       Direction.allCases.sorted() == [
-        .looser, .moreRights, .stricter, .otherEffects, .unknown, .unchanged,
+        .moreRights, .looser, .stricter, .otherEffects, .unknown, .unchanged,
       ]
     )
     #expect(

@@ -150,8 +150,9 @@ struct DifferenceFilesTests {
   @Test(
     arguments: [
       ([], .none), ([.otherEffects], .effects), ([.otherEffects, .looser], .looser),
-      ([.stricter, .moreRights, .looser], .both), ([.otherEffects, .stricter], .stricter),
-      ([.stricter, .moreRights], .privilege), ([.looser, .moreRights], .looser),
+      ([.stricter, .moreRights, .looser], .privilege), ([.otherEffects, .stricter], .stricter),
+      ([.stricter, .moreRights], .privilege), ([.looser, .moreRights], .privilege),
+      ([.stricter, .looser], .looser),
     ] as [([Direction], PolicyDifference.Verdict)]
   )
   func `several changes have one verdict together`(
@@ -165,10 +166,8 @@ struct DifferenceFilesTests {
     let folder = try TestFolder()
     let report = DifferenceReport(try await findings(folder), files: ["out/x.json"])
     let lines = report.pretty().split(separator: "\n").map(String.init)
-    #expect(
-      lines.first?.hasPrefix("looser        1. an interactive login: denied → allowed") == true
-    )
-    #expect(lines.contains { $0.hasSuffix("written to out/x.json") })
+    #expect(lines.first == "looser: denied → allowed")
+    #expect(lines.contains { $0.hasSuffix("   written to  out/x.json") })
     #expect(lines.last?.hasPrefix("looser: told apart in ") == true)
     #expect(report.github().hasPrefix("::error "))
     let json = try JSONText(report.json).value

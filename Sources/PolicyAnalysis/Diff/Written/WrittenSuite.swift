@@ -52,7 +52,7 @@ struct WrittenSuite {
       "  # after: \(difference.after.decision.rawValue)",
     ]
     lines += difference.changes.map { change in
-      "  # \(DocumentText.line(change.words(difference.mask), atMost: 300))"
+      "  # \(DocumentText.line(change.words(difference.mask), atMost: 500))"
     }
     lines += ["  - name: \(Self.quoted(title))", "    fixture: \(Self.quoted(name))"]
     if let obstacle = difference.setting.obstacle { lines.append("    skip: \(obstacle)") }

@@ -1,13 +1,19 @@
 package import PostLoginTesting
 import PostLogin
-import PostLoginScripts
 package import WireFormats
 
 /// The logins of folders of fixtures and of suites.
 package struct ComparedLogins: Sendable {
+  /// One error of a file that cannot be used.
+  package struct Broken: Sendable, Equatable {
+    /// The place in the file.
+    package var location: SourceLocation
+    package var message: String
+  }
+
   package private(set) var logins: [ComparedLogin] = []
   /// The files that cannot be used, with all their errors.
-  package private(set) var broken: [Comparison.Broken] = []
+  package private(set) var broken: [Broken] = []
   private let options: ActionSuite.Options
 
   package init(options: ActionSuite.Options = ActionSuite.Options()) {
@@ -57,8 +63,7 @@ package struct ComparedLogins: Sendable {
 
   private mutating func report(_ path: String, _ error: PostLoginError) {
     broken += ([error] + error.further).map { error in
-      Comparison.Broken(
-        login: path,
+      Broken(
         location: error.location ?? SourceLocation(file: path, line: 1, column: 1),
         message: "\(error.code.rawValue): \(error.message)"
       )

@@ -1,14 +1,16 @@
-@testable import PostLogin
-import WireFormats
+package import WireFormats
 
 /// As much of JSON Schema as our own schemas use; it remembers which properties it has looked up.
-struct JSONSchemaCheck {
+package struct JSONSchemaCheck {
   private let document: JSONValue
-  private(set) var seenProperties: Set<String> = []
+  /// The properties that values had so far.
+  package private(set) var seenProperties: Set<String> = []
 
-  init(_ document: JSONValue) { self.document = document }
+  /// A check against a whole schema.
+  package init(_ document: JSONValue) { self.document = document }
 
-  mutating func problems(of value: JSONValue) -> [String] {
+  /// The places at which a value does not fit.
+  package mutating func problems(of value: JSONValue) -> [String] {
     problems(of: value, in: document, at: "", "#")
   }
 
@@ -31,7 +33,10 @@ struct JSONSchemaCheck {
     if let choices = schema["enum"]?.arrayValue, !choices.contains(value) {
       problems.append("\(path): none of the listed values")
     }
-    if let choices = schema["anyOf"]?.arrayValue {
+    if let constant = schema["const"], value != constant {
+      problems.append("\(path): not \(constant.jsonText())")
+    }
+    if let choices = (schema["anyOf"] ?? schema["oneOf"])?.arrayValue {
       var all: [[String]] = []
       for (index, choice) in choices.enumerated() {
         all.append(self.problems(of: value, in: choice, at: path, "\(pointer)/anyOf/\(index)"))
@@ -83,7 +88,7 @@ struct JSONSchemaCheck {
   }
 
   /// Every property that the schema describes.
-  var allProperties: Set<String> {
+  package var allProperties: Set<String> {
     var all = properties(in: document, "#")
     for member in document["$defs"]?.objectValue ?? [] {
       all.formUnion(properties(in: member.value, "#/$defs/\(member.name)"))
@@ -110,7 +115,7 @@ struct JSONSchemaCheck {
 
 extension JSONValue {
   /// Whether the value is of a type that a JSON Schema names.
-  func isOfSchemaType(_ name: String) -> Bool {
+  package func isOfSchemaType(_ name: String) -> Bool {
     if case .number(let text) = self, name == "integer" { return Int(text) != nil }
     return kind.rawValue == name
   }

@@ -1,0 +1,97 @@
+import PostLogin
+import WireFormats
+
+/// What makes two outcomes of a login differ: calls that only one version made, or the causes of
+/// both decisions.
+struct DecidingCalls: Hashable {
+  private let direction: Direction
+  private let before: [Site]
+  private let after: [Site]
+
+  /// A call or failure.
+  private struct Site: Hashable {
+    var place: SourceLocation?
+    /// What tells it apart: its place, or its rule or name where that is not known.
+    var identity: String
+
+    init(_ place: SourceLocation?, _ name: String) {
+      self.place = place
+      identity = place.map { "\($0) \(name)" } ?? name
+    }
+
+    /// A failure that stops nothing any more: whatever failed before, one `catch` takes it.
+    init(caughtAt place: SourceLocation?) {
+      self.place = place
+      identity = "failure in \(place?.file ?? "")"
+    }
+
+    static func == (left: Site, right: Site) -> Bool { left.identity == right.identity }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(identity) }
+  }
+
+  private struct Call: Hashable {
+    var method: MethodName
+    var arguments: [ScriptValue]
+  }
+
+  init(_ difference: CourseDifference, _ pair: LoginTrial) {
+    let (first, second) = (pair.before.steps[difference.step], pair.after.steps[difference.step])
+    direction = difference.direction
+    if !direction.isOfEffects, first.cause?.location != nil || second.cause?.location != nil,
+      first.decision != second.decision || first.swallowsError != second.swallowsError
+    {
+      let place = first.cause?.location
+      let isCaught = direction == .looser && first.cause?.error != nil
+      before = isCaught ? [Site(caughtAt: place)] : Self.cause(of: first)
+      after = Self.cause(of: second)
+      return
+    }
+    let calls = [first, second].map { $0.actions.flatMap(\.commands) }
+    let sites = [Self.excess(calls[0], over: calls[1]), Self.excess(calls[1], over: calls[0])]
+    if sites.allSatisfy(\.isEmpty) {
+      before = difference.changedPaths.sorted().map { Site(nil, $0) }
+      after = []
+    } else {
+      (before, after) = (sites[0], sites[1])
+    }
+  }
+
+  /// The places in the scripts of both versions, in their order.
+  func places(in scripts: (before: [ActionScript], after: [ActionScript])) -> [DecidingPlace] {
+    before.compactMap { DecidingPlace($0.place, in: scripts.before, .before) }
+      + after.compactMap { DecidingPlace($0.place, in: scripts.after, .after) }
+  }
+
+  /// Whether a difference with these calls says no more than one with others, which is as bad.
+  func isPart(of other: DecidingCalls) -> Bool {
+    guard direction.isOfEffects == other.direction.isOfEffects, direction >= other.direction,
+      direction.isOfEffects || direction == other.direction
+    else { return false }
+    return Set(before).isSubset(of: other.before) && Set(after).isSubset(of: other.after)
+  }
+
+  private static func cause(of outcome: Outcome) -> [Site] {
+    let name = outcome.cause?.rule ?? outcome.decision.rawValue
+    return [Site(outcome.cause?.location, name)]
+  }
+
+  /// The places of the calls that others do not have with the same arguments.
+  private static func excess(_ calls: [Command], over others: [Command]) -> [Site] {
+    var counts: [Call: Int] = [:]
+    for other in others {
+      counts[Call(method: other.method, arguments: other.arguments), default: 0] += 1
+    }
+    let sites = calls.compactMap { call -> Site? in
+      let key = Call(method: call.method, arguments: call.arguments)
+      guard counts[key, default: 0] == 0 else {
+        counts[key, default: 0] -= 1
+        return nil
+      }
+      // Rules and scripts without a place are known by their names.
+      let name = call.location == nil ? call.rule ?? call.method.rawValue : call.method.rawValue
+      return Site(call.location, name)
+    }
+    return sites.unique
+  }
+}

@@ -1,0 +1,160 @@
+import PostLogin
+import PostLoginTesting
+import WireFormats
+
+/// One difference as a block of lines: the login, before, after, and where it is decided.
+struct DifferenceBlock {
+  private let difference: PolicyDifference.Difference
+  private let number: Int
+  private let file: String?
+
+  private static let indentation = String(repeating: " ", count: 3)
+  private static let labelWidth = 12
+
+  init(_ difference: PolicyDifference.Difference, number: Int, file: String?) {
+    self.difference = difference
+    self.number = number
+    self.file = file
+  }
+
+  func lines(_ style: TextStyle, width: Int?) -> [String] {
+    let direction = difference.direction
+    var lines = ["\(number). \(direction.painted(direction.words, style))"]
+    func add(_ label: String, _ texts: [String]) {
+      for (index, text) in texts.enumerated() {
+        lines += Self.wrapped(text, label: index == 0 ? label : "", width: width)
+      }
+    }
+    add("login", login)
+    add("before", outcome(difference.before, isAfter: false))
+    add("after", outcome(difference.after, isAfter: true))
+    for (index, place) in difference.places.enumerated() {
+      add(index == 0 ? "decided at" : "", ["\(place.location)"])
+      lines += Self.source(of: place, width: width)
+    }
+    if difference.places.isEmpty, let location = difference.location {
+      add("decided at", ["\(location)"])
+    }
+    if !difference.hasExpectedTypes {
+      add("note", ["neither version uses the metadata as a value of this type"])
+    }
+    add("also", difference.alike)
+    add("written to", [file].compactMap(\.self))
+    return lines
+  }
+
+  // MARK: - Words
+
+  private var login: [String] {
+    let way = difference.particulars.isEmpty ? difference.name : difference.way
+    let parts = difference.particulars.enumerated().map { index, part in
+      (index == 0 ? "with " : "and ") + part
+    }
+    let facts = difference.facts.joined(separator: ", ")
+    return [way] + parts + (facts.isEmpty ? [] : ["(\(facts))"])
+  }
+
+  private func outcome(_ outcome: Outcome, isAfter: Bool) -> [String] {
+    let decision = difference.words(of: outcome)
+    let reason = outcome.cause?.error?.shownMessage ?? outcome.reason
+    let shown = reason.map { difference.mask.masked($0) }.map {
+      ": \(DocumentText.line($0, atMost: 300))"
+    }
+    let changes = difference.changes.map { change in
+      let texts = change.texts(difference.mask)
+      let path = DocumentText.line(change.path, atMost: 200)
+      return "\(path)  \(isAfter ? texts.found : texts.expected)"
+    }
+    return [decision + (shown ?? "")] + changes
+  }
+
+  // MARK: - Lines
+
+  /// A text behind its label, in as many lines as it needs.
+  private static func wrapped(_ text: String, label: String, width: Int?) -> [String] {
+    let room = max(30, (width ?? .max) - indentation.count - labelWidth)
+    var lines: [String] = []
+    var line = ""
+    for word in DocumentText.line(text, atMost: 4000).split(
+      separator: " ",
+      omittingEmptySubsequences: false
+    ) {
+      if !line.isEmpty, line.count + 1 + word.count > room {
+        lines.append(line)
+        line = String(word)
+      } else {
+        line +=
+          line.isEmpty && lines.isEmpty && word.isEmpty ? "" : line.isEmpty ? word : " \(word)"
+      }
+    }
+    lines.append(line)
+    return lines.enumerated().map { index, line in
+      let first = index == 0 ? label : ""
+      let padding = String(repeating: " ", count: labelWidth - first.count)
+      return "\(indentation)\(first)\(padding)\(line)"
+    }
+  }
+
+  /// The line of a script with its call or failure underlined, as compilers show it.
+  private static func source(of place: DecidingPlace, width: Int?) -> [String] {
+    let number = "\(place.location.line)"
+    let gutter = String(repeating: " ", count: number.count)
+    let start = indentation + String(repeating: " ", count: labelWidth)
+    let room = max(40, (width ?? 160) - start.count - number.count - 3)
+    let marked = place.marked
+    var characters = Array(DocumentText.line(place.line.replacing("\t", with: " "), atMost: .max))
+    var offset = 0
+    if characters.count > room {
+      // The marked part stays in sight.
+      offset = max(0, min(marked.lowerBound - room / 4, characters.count - room))
+      characters = Array(characters[offset...].prefix(room))
+      if offset > 0 { characters[0] = "…" }
+    }
+    let column = marked.lowerBound - offset
+    let length = max(1, min(marked.count, characters.count - column))
+    let carets = String(repeating: " ", count: column) + String(repeating: "^", count: length)
+    return ["\(start)\(number) | \(String(characters))", "\(start)\(gutter) | \(carets)"]
+  }
+}
+
+extension PolicyDifference.Difference {
+  /// The grant or file of the login, without what is particular.
+  fileprivate var way: String {
+    particulars.isEmpty
+      ? name : String(name.dropLast(" with \(particulars.joined(separator: " and "))".count))
+  }
+
+  /// The decision of an outcome.
+  func words(of outcome: Outcome) -> String {
+    outcome.decision.rawValue + (outcome.swallowsError ? " with a swallowed error" : "")
+  }
+
+  /// What differs, on one line.
+  var change: String {
+    let decisions = "\(words(of: before)) → \(words(of: after))"
+    let paths = changes.map { $0.words(mask, separator: " ") }
+    let all = direction.isOfEffects ? paths : [decisions] + paths
+    return DocumentText.line(all.isEmpty ? decisions : all.joined(separator: ", "), atMost: 2000)
+  }
+
+  /// The login, what differs and where that is decided, on one line.
+  var text: String {
+    let place = (places.last?.location ?? location).map { "  \($0)" } ?? ""
+    return DocumentText.line("\(name): \(change)\(place)", atMost: 3000)
+  }
+}
+
+extension JSONDifference {
+  /// The values of a change, cut down to where they differ.
+  func texts(_ mask: EventMask) -> ShortTexts {
+    let values = [expected, found].map { $0.map { mask.masked($0).jsonText() } ?? "missing" }
+    return ShortTexts(values[0], values[1])
+  }
+
+  /// The change in the form `path  "a" → missing`.
+  func words(_ mask: EventMask, separator: String = "  ") -> String {
+    let texts = texts(mask)
+    let path = DocumentText.line(path, atMost: 200)
+    return "\(path)\(separator)\(texts.expected) → \(texts.found)"
+  }
+}

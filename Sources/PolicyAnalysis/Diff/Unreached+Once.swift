@@ -1,0 +1,29 @@
+import PostLogin
+import WireFormats
+
+extension [PolicyDifference.Unreached] {
+  /// The list without what stands in the first version too where the second one has the same on a
+  /// line with the same text.
+  func once(of before: [ActionScript], and after: [ActionScript]) -> [PolicyDifference.Unreached] {
+    let earlier = Dictionary(grouping: before, by: \.file).compactMapValues { $0.first?.source }
+      .mapValues(SourceLines.init)
+    let later = Dictionary(grouping: after, by: \.file).compactMapValues { $0.first?.source }
+      .mapValues(SourceLines.init)
+    func key(_ item: PolicyDifference.Unreached, _ files: [String: SourceLines]) -> [String]? {
+      guard let line = item.location.file.flatMap({ files[$0]?[item.location.line] }) else {
+        return nil
+      }
+      return [item.what, line.filter { !$0.isWhitespace }]
+    }
+    var counts: [[String]: Int] = [:]
+    for item in self { if let key = key(item, later) { counts[key, default: 0] += 1 } }
+    return filter { item in
+      guard key(item, later) == nil, let key = key(item, earlier), counts[key, default: 0] > 0
+      else {
+        return true
+      }
+      counts[key, default: 0] -= 1
+      return false
+    }
+  }
+}
