@@ -126,6 +126,14 @@ struct ScriptDictionaryTests {
     #expect(dictionary.durations.contains(120_000))
   }
 
+  @Test func `a number may begin with its point and have an exponent`() {
+    #expect(ScriptWords(in: "f(.5, 1.5e-3)").numbers == [0.5, 0.0015])
+  }
+
+  @Test func `code in a template ends with its own bracket`() {
+    #expect(ScriptWords(in: "f(`a${g('}', `b`)}c`)").strings == ["a", "}", "b", "c"])
+  }
+
   @Test func `a minus behind a value takes away, and is no sign`() {
     let words = ScriptWords(
       in: "f(now - 3, a[0]-4, g()-5, 6 -7); return -8; x = -9; [-10]; y < -11; { case -12: }"

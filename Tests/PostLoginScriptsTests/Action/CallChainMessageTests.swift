@@ -18,6 +18,14 @@ struct CallChainMessageTests {
       "a.b(...).c is not a function"
     ),
     (
+      "const a = { b: () => ({}) }; a.b(`${')'}`).c();",
+      "a.b(...).c is not a function"
+    ),
+    (
+      "const a = { b: () => ({}) }; a.b(4 / 2, 1 / 2).c();",
+      "a.b(...).c is not a function"
+    ),
+    (
       "const f = () => 5; for (const x of f()) x;",
       "f is not a function or its return value is not iterable"
     ),
@@ -143,7 +151,6 @@ struct CallChainMessageTests {
       "({}).foo();", "[-1].foo();", "/x/.foo();", "(1, event).foo();", "(event.a || event).foo();",
       "const a = { b: () => ({}) }; a.b()[event.user]();",
       "const a = { b: () => ({}) }; a.b().c(')', '(');",
-      "const a = { b: () => ({}) }; a.b(`${')'}`).c();",
       "const a = { b: () => ({}) }; new (a.b().c)();",
     ]
   )
