@@ -371,7 +371,7 @@ let package = Package(
         "WireFormats", "PolicyAnalysis", "PostLoginTesting", "PostLoginPolicies", "PostLoginRules",
         "PostLogin", "PostLoginScripts", "CZlib", "CZstandard",
       ],
-      exclude: ["Backtest/Reference", "Diff/Corpus", "Diff/README.md"]
+      exclude: ["Backtest/Reference", "Diff/Corpus", "Diff/README.md", "Check/Snippets"]
     ),
     .testTarget(
       name: "NetworkAccessTests",
