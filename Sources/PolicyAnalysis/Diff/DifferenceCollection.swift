@@ -8,18 +8,18 @@ import PostLoginTesting
 struct DifferenceCollection {
   private(set) var differences: [PolicyDifference.Difference] = []
   private(set) var remarks: [String] = []
-  private let runner: PairRunner
+  private let runner: TrialRunner
   private var causes: Set<DifferenceCause> = []
   private var changedPaths: Set<String> = []
   /// The causes as marked runs show them, whose places are others, of what was looked into.
   private var examined: Set<DifferenceCause> = []
 
-  init(_ runner: PairRunner) { self.runner = runner }
+  init(_ runner: TrialRunner) { self.runner = runner }
 
   /// Takes what a login has shown, unless it is known or does not come again.
   mutating func add(
     _ found: CourseDifference,
-    _ pair: LoginPair,
+    _ pair: LoginTrial,
     secrets: [String: String]
   ) async throws {
     let shown = DifferenceCause(found, pair)
@@ -41,7 +41,7 @@ struct DifferenceCollection {
 
   private mutating func add(
     _ difference: CourseDifference,
-    _ pair: LoginPair,
+    _ pair: LoginTrial,
     _ real: RealLogin
   ) {
     let before = pair.before.steps[difference.step]
@@ -66,12 +66,12 @@ struct DifferenceCollection {
 
   /// Runs a login twice as the authors wrote the versions; nil if the runs of a version differ.
   private mutating func repeated(
-    _ pair: LoginPair,
+    _ pair: LoginTrial,
     _ secrets: [String: String]
-  ) async throws -> LoginPair? {
+  ) async throws -> LoginTrial? {
     let logins = [pair.login]
-    guard let first = try await runner.pairs(of: logins, secrets: secrets, isMarked: false)[0],
-      let second = try await runner.pairs(of: logins, secrets: secrets, isMarked: false)[0]
+    guard let first = try await runner.trials(of: logins, secrets: secrets, isMarked: false)[0],
+      let second = try await runner.trials(of: logins, secrets: secrets, isMarked: false)[0]
     else { return nil }
     for (before, after, name) in [
       (first.before, second.before, "first"), (first.after, second.after, "second"),
@@ -90,17 +90,17 @@ struct DifferenceCollection {
   }
 
   /// Whether nothing was reported yet that has the same cause.
-  private func isNew(_ found: CourseDifference, _ pair: LoginPair) -> Bool {
+  private func isNew(_ found: CourseDifference, _ pair: LoginTrial) -> Bool {
     guard !causes.contains(DifferenceCause(found, pair)) else { return false }
     return !found.direction.isOfEffects || !found.names.isSubset(of: changedPaths)
   }
 
   /// The smallest login found that differs in the same direction.
   private func shrunk(
-    _ pair: LoginPair,
+    _ pair: LoginTrial,
     _ found: CourseDifference,
     _ secrets: [String: String]
-  ) async throws -> (LoginPair, CourseDifference) {
+  ) async throws -> (LoginTrial, CourseDifference) {
     var (smallest, difference) = (pair, found)
     var hasChanged = true
     while hasChanged {
@@ -112,7 +112,7 @@ struct DifferenceCollection {
         candidates.insert(smallest.login.starting(at: 0), at: 0)
       }
       for login in candidates {
-        let pairs = try await runner.pairs(of: [login], secrets: secrets, isMarked: false)
+        let pairs = try await runner.trials(of: [login], secrets: secrets, isMarked: false)
         guard let pair = pairs[0], let found = CourseDifference(pair.before, pair.after),
           found.direction == difference.direction, found.names.isSubset(of: difference.names)
         else { continue }

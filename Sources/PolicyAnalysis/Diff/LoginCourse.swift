@@ -9,13 +9,13 @@ struct LoginCourse: Sendable {
   private(set) var lacksHandler = false
   var requested = MadeUpAccess.Seen()
   /// The time that the Actions had.
-  var maximumTime = ComparedVersion.maximumTime
+  var maximumTime = TrialPolicy.maximumTime
 
   /// Whether an Action used all of its time; a host that does not answer takes none in truth.
   var hasHungUp: Bool {
     steps.contains { step in
       step.actions.contains {
-        $0.error?.code == .timeLimit && $0.duration >= ComparedVersion.maximumTime
+        $0.error?.code == .timeLimit && $0.duration >= TrialPolicy.maximumTime
       }
     }
   }

@@ -45,9 +45,9 @@ struct LoginEdits {
   var hasSecrets: Bool { !secrets.isEmpty }
 
   /// Notes what a login made the versions ask for; gives the places that their calls look at.
-  mutating func note(_ pair: LoginPair) -> [[String]] {
+  mutating func note(_ pair: LoginTrial) -> [[String]] {
     var places: [[String]] = []
-    for course in [pair.before, pair.after] {
+    for course in pair.courses {
       for host in course.requested.hosts where !hosts.contains(host) { hosts.append(host) }
       noteRequests(course.requested)
       for change in course.steps.flatMap(\.cache) {

@@ -25,11 +25,10 @@ struct Novelty {
     return seen.count > before
   }
 
-  /// Whether a version has looked at something else or done something else, or both differ in
-  /// something else.
-  mutating func isNew(_ pair: LoginPair, _ difference: CourseDifference?) -> Bool {
+  /// Whether a version has looked at something else or done something else.
+  mutating func isNew(_ pair: LoginTrial) -> Bool {
     let before = seen.count
-    for (version, course) in [pair.before, pair.after].enumerated() {
+    for (version, course) in pair.courses.enumerated() {
       for entry in course.entries where isWorthNoting(entry, version) {
         var hasher = Hasher()
         hasher.combine(version)
@@ -42,7 +41,7 @@ struct Novelty {
       }
     }
     var hasher = Hasher()
-    for outcome in pair.before.steps + pair.after.steps {
+    for outcome in pair.courses.flatMap(\.steps) {
       hasher.combine(outcome.decision)
       hasher.combine(outcome.cause?.location?.line)
       hasher.combine(outcome.cause?.location?.column)
@@ -50,7 +49,6 @@ struct Novelty {
       hasher.combine(outcome.effectNames)
     }
     seen.insert(hasher.finalize())
-    if let difference { seen.insert(DifferenceCause(difference, pair).hashValue) }
     return seen.count > before
   }
 

@@ -107,8 +107,8 @@ public struct PolicyDifference: Sendable {
   /// The time after which the search ends; nil for none.
   package var maximumTime: Duration?
 
-  private(set) var before: ComparedVersion
-  private(set) var after: ComparedVersion
+  private(set) var before: TrialPolicy
+  private(set) var after: TrialPolicy
   /// Texts of rules, whose literals count like those of scripts.
   let documents: (before: [String], after: [String])
 
@@ -140,8 +140,8 @@ public struct PolicyDifference: Sendable {
     let first = try Policy(at: [before], options: options)
     options.host = hosts.1
     let second = try Policy(at: [after], options: options)
-    self.before = ComparedVersion(first, host: hosts.0)
-    self.after = ComparedVersion(second, host: hosts.1)
+    self.before = TrialPolicy(first, markedOn: hosts.0)
+    self.after = TrialPolicy(second, markedOn: hosts.1)
     documents = (Self.documents(at: before), Self.documents(at: after))
   }
 
@@ -151,8 +151,8 @@ public struct PolicyDifference: Sendable {
     after: (policy: Policy, host: ScriptHost),
     documents: (before: [String], after: [String]) = ([], [])
   ) {
-    self.before = ComparedVersion(before.policy, host: before.host)
-    self.after = ComparedVersion(after.policy, host: after.host)
+    self.before = TrialPolicy(before.policy, markedOn: before.host)
+    self.after = TrialPolicy(after.policy, markedOn: after.host)
     self.documents = documents
   }
 

@@ -23,8 +23,8 @@ struct ReachedAnswers {
   private var places: [String: SourceLocation] = [:]
 
   /// Notes the answers that a login had; its places are those of scripts with marks.
-  mutating func note(_ pair: LoginPair, _ scripts: [[MarkedScript]]) {
-    for (course, scripts) in zip([pair.before, pair.after], scripts) {
+  mutating func note(_ pair: LoginTrial, _ scripts: [[MarkedScript]]) {
+    for (course, scripts) in zip(pair.courses, scripts) {
       for host in course.requested.hosts {
         kinds[host, default: []].formUnion(pair.login.answers(of: host).map(Self.kind))
         guard places[host] == nil, let place = Self.place(of: host, in: course) else { continue }

@@ -11,7 +11,7 @@ struct ReachedCalls {
     var line: Int
   }
 
-  mutating func note(_ courses: LoginCourse...) {
+  mutating func note(_ courses: [LoginCourse]) {
     for entry in courses.flatMap(\.entries) where entry.kind == .call || entry.kind == .ask {
       guard let location = entry.location else { continue }
       reached.insert(Call(path: entry.path, file: location.file ?? "", line: location.line))

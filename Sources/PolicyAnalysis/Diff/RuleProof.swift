@@ -5,15 +5,14 @@ import PostLoginTesting
 
 /// What follows for two policies of rules alone, without any login.
 struct RuleProof {
-  /// The places that the rules of both versions look at.
-  let places: [[String]]
   /// Every case of two rule sets; nil for other policies, and where there are too many cases.
   private let cases: RuleSetCases?
 
-  init(_ before: ComparedVersion, _ after: ComparedVersion, now: Double) {
-    places = (before.ruleSets + after.ruleSets).flatMap { RuleWords($0).places }.unique
-    if let first = before.onlyRules, let second = after.onlyRules, before.failsLike(after) {
-      cases = RuleSetCases(first, second, now: now)
+  init(_ before: TrialPolicy, _ after: TrialPolicy, now: Double) {
+    if let first = before.onlyRules, let second = after.onlyRules, first.count == 1,
+      second.count == 1, before.failsLike(after)
+    {
+      cases = RuleSetCases(first[0], second[0], now: now)
     } else {
       cases = nil
     }

@@ -5,10 +5,15 @@ import WireFormats
 extension MadeLogin {
   /// What is particular about the login, in words.
   func words(_ starts: [LoginStart]) -> String {
-    let mask = starts[start].mask
-    let parts = edits.map { $0.words(mask) }
     let way = starts[start].way
+    let parts = particulars(starts)
     return parts.isEmpty ? way : "\(way) with \(parts.joined(separator: " and "))"
+  }
+
+  /// Each thing that is particular about the login, in words.
+  func particulars(_ starts: [LoginStart]) -> [String] {
+    let mask = starts[start].mask
+    return edits.map { $0.words(mask) }
   }
 }
 

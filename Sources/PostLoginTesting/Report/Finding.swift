@@ -11,6 +11,8 @@ package struct Finding: Sendable, Hashable {
   package var location: SourceLocation
   /// The author's reason for accepting it; nil if it is not accepted.
   package var acceptance: String?
+  /// A made-up login that shows it; nil for what follows from the text alone.
+  package var login: FindingLogin?
 
   /// Names what was found, how bad it is, what to do, and where.
   package init(

@@ -38,8 +38,8 @@ struct SectionComparisonTests {
     for pair in calls.pairs {
       let folder = try folder(pair)
       let (before, after) = (
-        ComparedVersion(try Policy(at: folder.path("a.js"), options: options)),
-        ComparedVersion(try Policy(at: folder.path("b.js"), options: options))
+        TrialPolicy(try Policy(at: folder.path("a.js"), options: options), markedOn: nil),
+        TrialPolicy(try Policy(at: folder.path("b.js"), options: options), markedOn: nil)
       )
       for start in starts.indices {
         let login = try #require(

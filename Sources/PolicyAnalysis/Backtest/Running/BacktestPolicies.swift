@@ -50,7 +50,9 @@ package struct BacktestPolicies: Sendable {
     for _ in 0..<max(1, laneCount) {
       let plain = host(false)
       let traced = host(true)
-      let (old, new) = (BacktestVersion(try before(plain)), BacktestVersion(try after(plain)))
+      let (old, new) = (
+        TrialPolicy(forRecorded: try before(plain)), TrialPolicy(forRecorded: try after(plain))
+      )
       let knowledge =
         known
         ?? LoginJudge.Knowledge(old, new, assumptions, completions, remembers: remembers)
@@ -58,8 +60,8 @@ package struct BacktestPolicies: Sendable {
       let judge = LoginJudge(
         before: old,
         after: new,
-        tracedBefore: BacktestVersion(try before(traced)),
-        tracedAfter: BacktestVersion(try after(traced)),
+        tracedBefore: TrialPolicy(forRecorded: try before(traced)),
+        tracedAfter: TrialPolicy(forRecorded: try after(traced)),
         knowledge: knowledge
       )
       lanes.append(Lane(host: plain, tracedHost: traced, judge: judge))
@@ -84,7 +86,7 @@ package struct BacktestPolicies: Sendable {
   ///
   /// - Throws: `syntaxError` with file and line, or why no script can run on this machine.
   package func check() async throws {
-    try await lanes.first?.judge.before.check()
-    try await lanes.first?.judge.after.check()
+    try await lanes.first?.judge.before.flow.check()
+    try await lanes.first?.judge.after.flow.check()
   }
 }

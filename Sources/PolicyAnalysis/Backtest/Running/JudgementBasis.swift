@@ -14,7 +14,7 @@ struct JudgementBasis: Sendable {
   /// The members of the event that a version can depend on, none within another.
   let paths: [[String]]
 
-  init?(_ versions: [BacktestVersion], reads: PossibleReads, ruleReads: PossibleReads) {
+  init?(_ versions: [TrialPolicy], reads: PossibleReads, ruleReads: PossibleReads) {
     guard ruleReads.facts.isEmpty, reads.facts.subtracting([.now]).isEmpty,
       versions.allSatisfy(\.isRepeatable)
     else { return nil }

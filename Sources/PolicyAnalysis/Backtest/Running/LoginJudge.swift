@@ -7,11 +7,11 @@ import WireFormats
 /// A login whose unknown values neither version can read takes one run of each. Any other one is
 /// run with each value that the unknown parts may have, the same ones for both versions.
 struct LoginJudge: Sendable {
-  let before: BacktestVersion
-  let after: BacktestVersion
+  let before: TrialPolicy
+  let after: TrialPolicy
   /// The same versions, with traces.
-  let tracedBefore: BacktestVersion
-  let tracedAfter: BacktestVersion
+  let tracedBefore: TrialPolicy
+  let tracedAfter: TrialPolicy
   let knowledge: Knowledge
 
   /// What the texts of both versions tell.
@@ -34,8 +34,8 @@ struct LoginJudge: Sendable {
     let remembers: Bool
 
     init(
-      _ before: BacktestVersion,
-      _ after: BacktestVersion,
+      _ before: TrialPolicy,
+      _ after: TrialPolicy,
       _ assumptions: BacktestAssumptions,
       _ maximumCompletions: Int,
       remembers: Bool

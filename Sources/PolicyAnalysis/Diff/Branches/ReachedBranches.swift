@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// The branches of both versions that made-up logins have reached.
+/// The branches of one or more versions that made-up logins have reached.
 struct ReachedBranches {
   /// The scripts of each version.
   let scripts: [[MarkedScript]]
@@ -17,18 +17,16 @@ struct ReachedBranches {
     var branch: Int
   }
 
-  init(_ before: ComparedVersion, _ after: ComparedVersion) {
-    scripts = [before.branches, after.branches]
-  }
+  init(_ policies: [TrialPolicy]) { scripts = policies.map(\.branches) }
 
   /// More ways through the scripts than these are not told apart.
   private static let maximumPaths = 400
 
   /// Notes what a login has reached; gives a number for each branch and for all of them together,
   /// the same at every time.
-  mutating func note(_ pair: LoginPair) -> [Int] {
+  mutating func note(_ pair: LoginTrial) -> [Int] {
     var numbers: [Int] = []
-    for (version, course) in [pair.before, pair.after].enumerated() {
+    for (version, course) in pair.courses.enumerated() {
       var path: Set<Place> = []
       for (script, marked) in scripts[version].enumerated() {
         let key = Place(version: version, script: script, branch: -1)

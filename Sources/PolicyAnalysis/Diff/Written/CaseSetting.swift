@@ -18,7 +18,7 @@ struct CaseSetting: Sendable {
   /// Why no suite can have this login; nil if one can.
   let obstacle: String?
 
-  init(_ real: RealLogin, _ pair: LoginPair, step: Int) {
+  init(_ real: RealLogin, _ pair: LoginTrial, step: Int) {
     let context = real.context
     let now = context.milliseconds ?? SuiteSettings.defaultNow
     var members = [

@@ -22,7 +22,7 @@ struct RuleVersions: Sendable {
   ]
 
   /// Nil for other versions, and for rules that depend on what an earlier Action does.
-  init?(_ before: BacktestVersion, _ after: BacktestVersion) {
+  init?(_ before: TrialPolicy, _ after: TrialPolicy) {
     guard let old = before.onlyRules, let new = after.onlyRules,
       [old, new].allSatisfy(Self.areIndependent)
     else { return nil }

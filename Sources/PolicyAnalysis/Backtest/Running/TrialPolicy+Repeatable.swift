@@ -2,7 +2,7 @@ import PostLogin
 import PostLoginRules
 import PostLoginScripts
 
-extension BacktestVersion {
+extension TrialPolicy {
   /// Words by which a script can depend on more than the event and its secrets.
   private static let changingWords: Set<String> = [
     "Date", "Temporal", "performance", "random", "crypto", "uuid", "require", "import", "fetch",

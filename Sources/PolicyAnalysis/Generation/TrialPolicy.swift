@@ -5,47 +5,57 @@ import PostLoginScripts
 import PostLoginTesting
 import WireFormats
 
-/// One of the two versions, ready to run made-up logins.
-struct ComparedVersion: Sendable {
-  private let flow: Flow
+/// A policy made ready for generated logins: it reaches no real host, its missing modules are
+/// replaced, and its scripts can say which of their branches they reach.
+struct TrialPolicy: Sendable {
+  var flow: Flow
+  let permissions: Permissions
+  /// Makes the access of each login to modules and stubs.
+  let access: @Sendable () -> GrantedAccess
   /// The same flow with marks on the branches of its scripts; nil where they cannot be marked.
   private var marked: MarkedFlow?
-  private let permissions: Permissions
-  private let access: @Sendable () -> GrantedAccess
   /// Whether logins go on after challenges: for nothing, where no Action stands behind the one
   /// that asked.
   var passesChallenges: Bool
 
-  /// An execution that needs more hangs, as far as a difference is concerned.
+  /// An execution that needs more hangs, as far as a generated login is concerned.
   static let maximumTime = Duration.seconds(1)
   /// How often a login may be interrupted.
   private static let maximumPauses = 3
   private static let maximumAttempts = 30
 
-  /// Scripts get marks if the host that runs them is known.
-  init(_ policy: Policy, host: ScriptHost? = nil) {
-    let flow = policy.flow
-    let permissions = policy.permissions.ofTrials
+  /// Scripts get marks if the host that runs them is named.
+  init(_ policy: Policy, markedOn host: ScriptHost?) {
+    self.init(policy.flow, policy.permissions, markedOn: host)
+  }
+
+  init(_ flow: Flow, _ permissions: Permissions, markedOn host: ScriptHost?) {
     self.flow = flow
+    self.permissions = permissions.ofTrials
+    access = self.permissions.access(of: flow)
     marked = host.flatMap { MarkedFlow(flow, on: $0) }
-    self.permissions = permissions
-    access = permissions.access(of: flow)
     passesChallenges = flow.steps.count > 1
   }
 
+  /// The scripts among the Actions and their fallbacks.
   var scripts: [ActionScript] { flow.scripts }
 
   /// The texts whose literals a login can be made of.
   var texts: [String] { scripts.map(\.source) + ruleSets.map { RuleWords($0).text } }
 
-  /// The rule sets among the Actions, and those that are asked where one fails.
+  /// The rule sets among the Actions and their fallbacks.
   var ruleSets: [RuleSet] { flow.ruleSets }
 
-  /// The rule set if the flow has no other Action.
-  var onlyRules: RuleSet? { flow.steps.count == 1 ? flow.steps[0].action as? RuleSet : nil }
+  /// The rule sets in the order of the Actions, each before that of its fallback; nil where an
+  /// Action is no rule set.
+  var onlyRules: [RuleSet]? {
+    guard !flow.steps.isEmpty, scripts.isEmpty else { return nil }
+    let fallbackCount = flow.steps.count { $0.onFailure.kind == .fallback }
+    return ruleSets.count == flow.steps.count + fallbackCount ? ruleSets : nil
+  }
 
   /// Whether an Action that fails has the same consequences in both flows.
-  func failsLike(_ other: ComparedVersion) -> Bool {
+  func failsLike(_ other: TrialPolicy) -> Bool {
     flow.limits == other.flow.limits
       && zip(flow.steps, other.flow.steps).allSatisfy { step, other in
         step.secrets == nil && other.secrets == nil && step.onFailure.kind == other.onFailure.kind
@@ -56,11 +66,11 @@ struct ComparedVersion: Sendable {
   /// The branches of each script of the flow.
   var branches: [MarkedScript] { marked?.scripts ?? [] }
 
-  /// Compiles the scripts, which starts the engine or a worker; marks that a script does not bear
-  /// are left out.
+  /// The policy with its scripts compiled, which starts the engine or a worker; marks that a script
+  /// does not bear are left out.
   ///
   /// - Throws: `syntaxError`, or why no script can run on this machine.
-  func checked() async throws -> ComparedVersion {
+  func checked() async throws -> TrialPolicy {
     try await flow.check()
     var copy = self
     do {
@@ -73,7 +83,7 @@ struct ComparedVersion: Sendable {
 
   /// What becomes of a login, with its ways back after pauses.
   ///
-  /// - Throws: what makes it impossible to run the version at all.
+  /// - Throws: what makes it impossible to run the policy at all.
   func course(of login: RealLogin, isMarked: Bool = false) async throws -> LoginCourse? {
     var flow = isMarked ? marked?.flow ?? flow : flow
     // A slow host takes the time that the Actions really have.

@@ -4,25 +4,16 @@ import PostLoginRules
 import PostLoginScripts
 import WireFormats
 
-/// One of the two versions, ready to run recorded logins.
-struct BacktestVersion: Sendable {
-  private(set) var flow: Flow
-  private let permissions: Permissions
-  private let access: @Sendable () -> GrantedAccess
-  /// Runs logins that wait for their user, with made-up ways back.
-  private let resuming: ComparedVersion
+/// What only recorded logins need.
+extension TrialPolicy {
+  /// An execution of a recorded login that needs more processor time counts as one that never ends.
+  static let maximumRecordedTime = Duration.seconds(2)
 
-  /// An execution that needs more processor time counts as one that never ends.
-  static let maximumTime = Duration.seconds(2)
-
-  init(_ policy: Policy) {
+  /// The policy for recorded logins, whose scripts have no marks.
+  init(forRecorded policy: Policy) {
     var flow = policy.flow
-    flow.limits.time = min(flow.limits.time, Self.maximumTime)
-    let permissions = policy.permissions.ofTrials
-    self.flow = flow
-    self.permissions = permissions
-    access = permissions.access(of: flow)
-    resuming = ComparedVersion(policy)
+    flow.limits.time = min(flow.limits.time, Self.maximumRecordedTime)
+    self.init(flow, policy.permissions, markedOn: nil)
   }
 
   /// The modules that the scripts name, which reads their files.
@@ -34,22 +25,8 @@ struct BacktestVersion: Sendable {
     return modules
   }
 
-  /// The scripts among the Actions and their fallbacks.
-  var scripts: [ActionScript] { flow.scripts }
-
-  /// The rule sets among the Actions and their fallbacks.
-  var ruleSets: [RuleSet] { flow.ruleSets }
-
-  /// The rule sets in the order of the Actions, each before that of its fallback; nil where an
-  /// Action is no rule set.
-  var onlyRules: [RuleSet]? {
-    guard !flow.steps.isEmpty, scripts.isEmpty else { return nil }
-    let fallbackCount = flow.steps.count { $0.onFailure.kind == .fallback }
-    return ruleSets.count == flow.steps.count + fallbackCount ? ruleSets : nil
-  }
-
   /// The version with truths for the rules of its sets, which are those of `onlyRules`.
-  func deciding(_ truths: ArraySlice<[Truth]>) -> BacktestVersion {
+  func deciding(_ truths: ArraySlice<[Truth]>) -> TrialPolicy {
     var copy = self
     var rest = truths
     func decided(_ action: any Action) -> any Action {
@@ -63,12 +40,6 @@ struct BacktestVersion: Sendable {
     }
     return copy
   }
-
-  /// Whether an Action that fails has the same consequences in both versions.
-  func failsLike(_ other: BacktestVersion) -> Bool { resuming.failsLike(other.resuming) }
-
-  /// The texts whose literals decide, besides those of modules.
-  var texts: [String] { flow.scripts.map(\.source) + ruleSets.map { RuleWords($0).text } }
 
   func reads(with modules: LoadedModules) -> PossibleReads {
     PossibleReads(of: flow, modules: modules.texts)
@@ -98,8 +69,6 @@ struct BacktestVersion: Sendable {
     ]
     return ContentDigest.text(of: parts.joined(separator: "\n\n"))
   }
-
-  func check() async throws { try await flow.check() }
 
   /// What becomes of a login up to its first pause, and the hosts that no stub answered for.
   ///
@@ -137,48 +106,11 @@ struct BacktestVersion: Sendable {
   func runToEnd(_ event: Event, _ context: RunContext) async throws -> BacktestCourse {
     var found = try await run(event, context)
     guard found.isPaused,
-      let course = try await resuming.course(of: RealLogin(event: event, context: context))
+      let course = try await course(of: RealLogin(event: event, context: context))
     else { return found }
     found.course.steps = course.steps
     found.hosts += course.requested.hosts.filter { !found.hosts.contains($0) }
     return found
-  }
-}
-
-/// What became of a recorded login in one version.
-struct BacktestCourse: Sendable {
-  var course = LoginCourse()
-  /// The hosts that no stub answered for.
-  var hosts: [String] = []
-  /// Whether Actions go on once the user is back.
-  var isPaused = false
-
-  var verdict: BacktestVerdict {
-    switch course.steps.last?.decision {
-    case .denied, .failed: .denied
-    default: .allowed
-    }
-  }
-
-  var cause: Outcome.Cause? { course.steps.last?.cause }
-
-  /// Whether an Action ran out of time.
-  var hasHungUp: Bool {
-    course.steps.contains { $0.actions.contains { $0.error?.code == .timeLimit } }
-  }
-
-  /// The parts of the way back that an Action looked at, which no record holds.
-  var returnedPaths: [MemberPath] {
-    let entries = course.steps.dropFirst().flatMap(\.actions).flatMap { report in
-      report.trace?.entries ?? []
-    }
-    return entries.filter(Self.isAboutReturn).map { MemberPath(names: $0.names) }.unique
-  }
-
-  private static func isAboutReturn(_ entry: ActionTrace.Entry) -> Bool {
-    guard entry.kind.isLook || entry.kind == .list || entry.kind == .whole else { return false }
-    guard entry.names.first == "request" else { return entry.names.first == "prompt" }
-    return entry.names.count > 2 && ["query", "body"].contains(entry.names[1])
   }
 }
 
@@ -188,12 +120,4 @@ extension RealLogin {
     self.event = event
     self.context = context
   }
-}
-
-/// What becomes of a login, as far as it is known.
-package enum BacktestVerdict: String, Sendable, CaseIterable {
-  /// No Action refuses the login; the user may have to do something for it.
-  case allowed
-  case denied
-  case unknown
 }

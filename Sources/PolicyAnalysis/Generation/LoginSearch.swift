@@ -1,0 +1,214 @@
+import PostLogin
+import PostLoginTesting
+import WireFormats
+
+/// Makes up logins, runs them in one or more policies, and makes others from those that make a
+/// policy do something new.
+///
+///     while let trial = try await search.next() {
+///       search.note(trial, showing: numbers(of: trial))
+///     }
+///
+/// Logins are run in groups of a fixed size and handed out in their order, so that the result does
+/// not depend on the number of cores.
+struct LoginSearch {
+  /// What ends a search.
+  struct Bounds {
+    /// The number of logins; with none, those of files alone are run.
+    var loginCount: Int
+    /// The seed that the logins follow from.
+    var seed: UInt64
+    /// The time after which no group begins; nil for none.
+    var time: Duration?
+    /// How much of it logins may take that use up their time limits.
+    var hungTime: Duration
+  }
+
+  /// A login that showed something new, from which others are made.
+  private struct Kept {
+    var login: MadeLogin
+    var places: [[String]]
+  }
+
+  let runner: TrialRunner
+  /// The number of logins that all policies ran.
+  private(set) var loginCount = 0
+  private(set) var hungCount = 0
+  /// Whether the time was over before all logins were tried.
+  private(set) var isLate = false
+  private let bounds: Bounds
+  private let suggested: [MadeLogin]
+  /// The places that the rules of the policies look at, of which there is no trace.
+  private let rulePlaces: [[String]]
+  private var edits: LoginEdits
+  private var random: SplitMix64
+  private var kept: [Kept] = []
+  private var waiting = WaitingLogins()
+  private var novelty = Novelty()
+  private var tried: Set<MadeLogin> = []
+  /// The time limits of the logins that used them up, which is the same at every time.
+  private var hungTime = Duration.zero
+  private var calls = ReachedCalls()
+  private var branches: ReachedBranches
+  private var answers = ReachedAnswers()
+  private var stage = Stage.begins
+  private var isStopped = false
+  private let start = ContinuousClock.now
+  /// What the current group has shown and was not handed out, the last first.
+  private var shown: [LoginTrial] = []
+
+  private enum Stage { case begins, firstLogins, others }
+
+  private static let groupSize = 8
+  /// From so many logins on, every second one is made by chance.
+  private static let orderedCount = 200
+
+  /// A search that tries `suggested` logins among the first.
+  init(
+    in policies: [TrialPolicy],
+    from starts: [LoginStart],
+    by dictionary: ScriptDictionary,
+    suggested: [MadeLogin],
+    _ bounds: Bounds
+  ) {
+    self.bounds = bounds
+    self.suggested = suggested
+    rulePlaces = policies.flatMap(\.ruleSets).flatMap { RuleWords($0).places }.unique
+    edits = LoginEdits(LoginValues(dictionary), starts)
+    random = SplitMix64(seed: bounds.seed)
+    runner = TrialRunner(starts: starts, policies: policies)
+    branches = ReachedBranches(policies)
+  }
+
+  var starts: [LoginStart] { runner.starts }
+
+  /// The secrets that the scripts have read so far, with the values that every login has.
+  var secrets: [String: String] { edits.secrets }
+
+  /// Whether too many logins used up their time limits.
+  var hasHungUp: Bool { hungTime >= bounds.hungTime }
+
+  /// The calls, answers and branches that no login has reached.
+  var unreached: [PolicyDifference.Unreached] {
+    let missed = calls.missing(in: runner.policies.flatMap(\.scripts))
+    return missed + answers.missing + branches.missing(besides: missed)
+  }
+
+  /// Begins no further group.
+  mutating func stop() { isStopped = true }
+
+  // MARK: - Running logins
+
+  /// The next login with what the policies made of it, as their marked scripts show it; nil at the
+  /// end.
+  ///
+  /// Each one has to be noted before the next is asked for.
+  ///
+  /// - Throws: what makes it impossible to run a policy at all.
+  mutating func next() async throws -> LoginTrial? {
+    while shown.isEmpty {
+      guard let group = nextGroup() else { return nil }
+      shown = try await runner.trials(of: group, secrets: secrets, isMarked: true)
+        .compactMap(\.self).reversed()
+    }
+    guard let trial = shown.popLast() else { return nil }
+    loginCount += 1
+    if trial.courses.contains(where: \.hasHungUp) {
+      hungCount += 1
+      hungTime += trial.courses.map(\.maximumTime).max() ?? .zero
+    }
+    return trial
+  }
+
+  /// Notes what a login has shown, and what can be varied if any of it is new; `numbers` stand for
+  /// what only the question of this search tells apart.
+  mutating func note(_ trial: LoginTrial, showing numbers: [Int]) {
+    calls.note(trial.courses)
+    answers.note(trial, branches.scripts)
+    // All of these are noted in any case.
+    let hasNewBranch = novelty.isNew(branches.note(trial) + numbers)
+    guard novelty.isNew(trial) || hasNewBranch else { return }
+    var places: [[String]] = []
+    for entry in trial.courses.flatMap(\.entries)
+    where entry.kind.isAboutEvent && !entry.names.isEmpty {
+      places.append(entry.names)
+    }
+    places = (places + rulePlaces + edits.note(trial)).unique
+    kept.append(Kept(login: trial.login, places: places))
+    let grown = edits.grown(from: trial.login).map { trial.login.adding($0) }
+    let single = edits.single(places, of: trial.login)
+    let prompt = single.prompt.map { trial.login.adding($0) }
+    // Every way in of the first logins has its turn; what later ones look at is found nowhere else.
+    let isFirst = trial.login.edits.isEmpty
+    waiting.begin(.interleaved([grown, isFirst ? [] : prompt]))
+    waiting.append((isFirst ? prompt : []) + single.later.map { trial.login.adding($0) })
+  }
+
+  // MARK: - Choosing logins
+
+  /// The logins to run next; nil at the end.
+  private mutating func nextGroup() -> [MadeLogin]? {
+    let first = starts.firstLogins.filter { bounds.loginCount > 0 || starts[$0.start].isGiven }
+    switch stage {
+    case .begins:
+      stage = .firstLogins
+      tried.formUnion(first)
+      waiting.append(suggested)
+      return first
+    case .firstLogins:
+      stage = .others
+      // The first logins show which secrets are read; all others have them.
+      guard edits.hasSecrets else { return nextGroup() }
+      kept = []
+      waiting = WaitingLogins()
+      waiting.append(suggested)
+      novelty = Novelty()
+      edits.forgetOffers()
+      return first
+    case .others:
+      isLate = bounds.time.map { start.duration(to: .now) >= $0 } ?? false
+      guard loginCount < bounds.loginCount, !hasHungUp, !isStopped, !isLate else { return nil }
+      var group: [MadeLogin] = []
+      var attempts = 0
+      let size = min(Self.groupSize, bounds.loginCount - loginCount)
+      while group.count < size, attempts < 200 {
+        attempts += 1
+        guard let login = nextLogin(), tried.insert(login).inserted else { continue }
+        group.append(login)
+      }
+      return group.isEmpty ? nil : group
+    }
+  }
+
+  /// Every second login of the first ones follows the list of single edits.
+  private mutating func nextLogin() -> MadeLogin? {
+    if loginCount < Self.orderedCount || random.next() % 2 == 0, let login = waiting.next() {
+      return login
+    }
+    return madeByChance()
+  }
+
+  private mutating func madeByChance() -> MadeLogin? {
+    guard !kept.isEmpty else { return nil }
+    let isRecent = random.next() % 2 == 0
+    let range = isRecent ? max(0, kept.count - 6)..<kept.count : 0..<kept.count
+    let item = kept[range.lowerBound + Int(random.next() % UInt64(range.count))]
+    var login = item.login
+    switch random.next() % 16 {
+    case 0: login = login.starting(at: Int(random.next() % UInt64(starts.count)))
+    case 1 where !login.edits.isEmpty:
+      login = login.removing(at: Int(random.next() % UInt64(login.edits.count)))
+    case 2...5:
+      for _ in 0..<(1 + random.next() % 2) {
+        let other = kept[Int(random.next() % UInt64(kept.count))].login
+        for edit in other.edits { login = login.adding(edit) }
+      }
+    default: break
+    }
+    for _ in 0..<(1 + random.next() % 3) {
+      guard let edit = edits.chance(item.places, of: login, &random) else { continue }
+      login = login.adding(edit)
+    }
+    return login
+  }
+}

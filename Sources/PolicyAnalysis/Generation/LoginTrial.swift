@@ -1,0 +1,58 @@
+/// A made-up login with what one or more policies made of it.
+struct LoginTrial: Sendable {
+  var login: MadeLogin
+  /// One for each policy, in their order.
+  var courses: [LoginCourse]
+
+  /// What the first policy made of it.
+  var before: LoginCourse { courses[0] }
+  /// What the last policy made of it.
+  var after: LoginCourse { courses[courses.count - 1] }
+}
+
+/// Runs made-up logins in one or more policies.
+struct TrialRunner: Sendable {
+  let starts: [LoginStart]
+  let policies: [TrialPolicy]
+
+  /// More at a time would only wait for each other's engines and workers.
+  private static let maximumRunning = 2
+
+  /// Runs all policies at the same time, and several logins where there are workers; nil for edits
+  /// that make no event, and for logins that a policy refuses.
+  ///
+  /// - Throws: what makes it impossible to run a policy at all.
+  func trials(
+    of logins: [MadeLogin],
+    secrets: [String: String],
+    isMarked: Bool
+  ) async throws -> [LoginTrial?] {
+    try await withThrowingTaskGroup(of: (Int, LoginTrial?).self) { group in
+      var trials: [LoginTrial?] = logins.map { _ in nil }
+      for (index, login) in logins.enumerated() {
+        guard let real = RealLogin(login, from: starts, secrets: secrets) else { continue }
+        if index >= Self.maximumRunning, let (done, trial) = try await group.next() {
+          trials[done] = trial
+        }
+        group.addTask {
+          let courses = try await Self.courses(of: real, in: policies[...], isMarked: isMarked)
+          return (index, courses.map { LoginTrial(login: login, courses: $0) })
+        }
+      }
+      for try await (index, trial) in group { trials[index] = trial }
+      return trials
+    }
+  }
+
+  private static func courses(
+    of login: RealLogin,
+    in policies: ArraySlice<TrialPolicy>,
+    isMarked: Bool
+  ) async throws -> [LoginCourse]? {
+    guard let policy = policies.first else { return [] }
+    async let first = policy.course(of: login, isMarked: isMarked)
+    async let others = courses(of: login, in: policies.dropFirst(), isMarked: isMarked)
+    guard let first = try await first, let others = try await others else { return nil }
+    return [first] + others
+  }
+}
