@@ -74,7 +74,12 @@ struct Exploration {
       // Findings of this run would follow from the missing secret: run it again with one.
       return waiting.insert(login, at: 0)
     }
-    let isNew = keepFindings(in: outcome, of: login, hasStubModule: access.hasStubModule)
+    let isNew = keepFindings(
+      in: outcome,
+      of: login,
+      hasStubModule: access.hasStubModule,
+      hadRequest: access.hadRequest
+    )
     guard isNew, let trace = outcome.actions.first?.trace else { return }
     var next: [CheckedLogin] = []
     for entry in trace.entries where !entry.isIndirect {
@@ -140,7 +145,8 @@ extension Exploration {
   private mutating func keepFindings(
     in outcome: Outcome,
     of login: CheckedLogin,
-    hasStubModule: Bool
+    hasStubModule: Bool,
+    hadRequest: Bool
   ) -> Bool {
     let before = seen.count
     for report in outcome.actions {
@@ -156,8 +162,8 @@ extension Exploration {
           error,
           in: report,
           of: outcome,
-          login: login,
-          hasStubModule: hasStubModule
+          hasStubModule: hasStubModule,
+          hasMadeUpAnswer: hadRequest
         )
         add(failure.finding(in: action), about: error.message)
         firstFailure = firstFailure ?? failure

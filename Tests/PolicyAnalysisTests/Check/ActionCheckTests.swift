@@ -156,8 +156,8 @@ struct ActionCheckTests {
       "exports.onExecutePostLogin = async (event) => {\n"
         + "  if (event.client.name === 'Special') callback(null);\n};"
     )
-    let words = "in an interactive login with `event.client.name` = \"Special\""
-    #expect(findings.first?.message.contains(words) == true)
+    #expect(findings.first?.login?.way == "an interactive login")
+    #expect(findings.first?.login?.particulars == ["`event.client.name` = \"Special\""])
   }
 
   @Test(arguments: 0..<3)
