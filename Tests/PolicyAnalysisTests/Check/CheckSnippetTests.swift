@@ -1,8 +1,10 @@
 import Foundation
+import PostLogin
 import PostLoginScripts
 import PostLoginTesting
 import TestSupport
 import Testing
+import WireFormats
 
 @testable import PolicyAnalysis
 

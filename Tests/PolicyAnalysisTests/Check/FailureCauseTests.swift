@@ -1,4 +1,5 @@
 import PostLogin
+import TestSupport
 import Testing
 import WireFormats
 
