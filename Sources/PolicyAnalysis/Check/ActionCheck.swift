@@ -5,13 +5,9 @@ package import WireFormats
 
 /// Finds mistakes in an Action by compiling it and running it on many generated logins.
 ///
-/// The logins are of every way in. The check varies the members of the event that the Action reads,
-/// as long as that makes it do something new. Nothing is random: the same Action has the same
-/// findings.
+/// The logins are of every way in, and made of what the Action reads and compares with. The same
+/// Action has the same findings.
 package struct ActionCheck {
-  /// The most logins that a check runs.
-  private static let maximumLogins = 300
-
   private let host: ScriptHost
   private let setting: CheckSetting
 
@@ -37,14 +33,15 @@ package struct ActionCheck {
     } catch let error as PostLoginError where error.code == .syntaxError {
       return [Finding(.syntaxError, .error, error.message, at: error.location ?? start)]
     }
-    var exploration = Exploration(of: action, setting)
+    let findings: [Finding]
     do {
-      try await exploration.explore(atMost: Self.maximumLogins)
+      var exploration = try await Exploration(of: action, on: host, setting)
+      try await exploration.explore()
+      findings = exploration.findings
     } catch let error as PostLoginError where error.code == .noHandler {
       return [Finding(.noHandler, .error, error.message, at: error.location ?? start)]
     }
-    let findings = exploration.findings.accepted(in: action.source, file: action.file)
-    return findings.sorted { left, right in
+    return findings.accepted(in: action.source, file: action.file).sorted { left, right in
       (left.location.line, left.location.column) < (right.location.line, right.location.column)
     }
   }

@@ -19,12 +19,8 @@ package struct CheckSetting: Sendable {
   }
 
   /// The limits of an Action.
-  package var limits: Limits { limits(withTime: Limits().time) }
-
-  /// The limits of an Action that has this time, unless the caller says otherwise.
-  func limits(withTime time: Duration) -> Limits {
+  package var limits: Limits {
     var limits = Limits()
-    limits.time = time
     limits.apply(options.limitSettings)
     return limits
   }
@@ -32,19 +28,31 @@ package struct CheckSetting: Sendable {
   /// The seed of the generated logins.
   var seed: UInt64 { options.permissions.seed ?? 1 }
 
-  /// The secrets of every login; nil for those that the check makes up.
-  var secrets: JSONText? { options.secrets }
-
   /// The context of a login, before it has access to modules and hosts.
   var context: RunContext {
     var context = given.applied(to: RunContext(milliseconds: SuiteSettings.defaultNow))
     context.seed = seed
-    context.variables = options.permissions.variables
     return context
   }
 
-  /// Makes the access of each login to the modules and stubs of an Action.
-  func access(of action: ScriptAction) -> @Sendable () -> GrantedAccess {
-    options.permissions.access(of: Flow([Flow.Step(action)]))
+  /// The logins from which others are made.
+  func starts() throws(PostLoginError) -> [LoginStart] {
+    let context = context
+    return try LoginStart.all().map { start in
+      var start = start
+      start.context = context
+      return start
+    }
+  }
+
+  /// What ends a search that runs so many logins.
+  func bounds(logins count: Int) -> LoginSearch.Bounds {
+    LoginSearch.Bounds(loginCount: count, seed: seed, time: nil, hungTime: TrialPolicy.maximumTime)
+  }
+
+  /// An Action made ready for generated logins.
+  func policy(of action: any Action, markedOn host: ScriptHost?) -> TrialPolicy {
+    let step = Flow.Step(action, secrets: options.secrets)
+    return TrialPolicy(Flow([step], limits: limits), options.permissions, markedOn: host)
   }
 }

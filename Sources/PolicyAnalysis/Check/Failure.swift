@@ -10,8 +10,6 @@ struct Failure {
   private let isOfEngine: Bool
   /// Whether a stub replaced a module, which alone can explain the error.
   private let hasStubModule: Bool
-  /// Whether a host without a stub was asked, whose answer is made up.
-  private let hasMadeUpAnswer: Bool
   /// The diagnostics of members of the event that Auth0 does not document.
   private let unknownFields: [Diagnostic]
 
@@ -19,12 +17,10 @@ struct Failure {
     _ error: ActionError,
     in report: ActionReport,
     of outcome: Outcome,
-    hasStubModule: Bool,
-    hasMadeUpAnswer: Bool
+    hasStubModule: Bool
   ) {
     self.error = error
     self.hasStubModule = hasStubModule
-    self.hasMadeUpAnswer = hasMadeUpAnswer
     unknownFields = outcome.diagnostics.filter { $0.code == .unknownField }
     entries = report.trace?.entries ?? []
     isOfEngine =
@@ -46,8 +42,6 @@ struct Failure {
       }
     }
     if !hasStubModule, let call = refusedCall {
-      // What a browser brings back decides over a token, not the author.
-      guard call != "api.\(MethodName.redirectValidateToken)" || isOfEngine else { return nil }
       return finding(
         .callRefused,
         "`\(call)` throws (\(error.shownMessage)), which denies the login; check what you pass",
@@ -55,7 +49,7 @@ struct Failure {
       )
     }
     guard isOfEngine, !isMade(in: action),
-      !hasStubModule && !isAboutAnswer || error.message.hasPrefix("Can't find variable")
+      !hasStubModule || error.message.hasPrefix("Can't find variable")
     else { return nil }
     return finding(
       .actionThrows,
@@ -63,9 +57,6 @@ struct Failure {
       in: action
     )
   }
-
-  /// Whether the answer of a host may be what lacks a member.
-  private var isAboutAnswer: Bool { hasMadeUpAnswer && FailedExpression(error.message) != nil }
 
   private func finding(_ code: Diagnostic.Code, _ message: String, in action: ScriptAction)
     -> Finding

@@ -34,7 +34,9 @@ enum FailureCause: Equatable {
       guard
         let read = expression.subjects.first.flatMap({ reads.read(shownAs: $0, isMissing: false) })
       else {
-        self = .other
+        // The elements of made-up metadata are of any type, too.
+        let isOfElement = Self.commonMethods.contains(method) && reads.hasContainerOfAnyType
+        self = isOfElement ? .madeUpType : .other
         return
       }
       let isMadeUp = Self.isOfAnyType(read.names) && Self.commonMethods.contains(method)
@@ -43,7 +45,7 @@ enum FailureCause: Equatable {
   }
 
   /// Whether only the tenant knows the type of a member.
-  private static func isOfAnyType(_ names: [String]) -> Bool {
+  fileprivate static func isOfAnyType(_ names: [String]) -> Bool {
     switch EventPlace(names) {
     case .map, .unknown: true
     case .field: false
@@ -71,6 +73,13 @@ private struct Reads {
   /// The last member that was read in the line of the error.
   var lastInLine: ActionTrace.Entry? { entries.last { $0.location?.line == line } }
 
+  /// Whether a list or an object was read whose type only the tenant knows.
+  var hasContainerOfAnyType: Bool {
+    entries.contains { entry in
+      ["[…]", "{…}"].contains(entry.value) && FailureCause.isOfAnyType(entry.names)
+    }
+  }
+
   /// The read whose value an expression shows; nil for values that are no members of the event.
   func read(shownAs text: Substring, isMissing: Bool) -> ActionTrace.Entry? {
     let looks = entries.filter { $0.isNothing == isMissing }
@@ -79,13 +88,35 @@ private struct Reads {
     }
     guard let name = FailedExpression.name(atEndOf: text).map(String.init) else { return nil }
     let isVariable = name.count == text.count
-    let named = looks.filter { $0.names.last == name }
+    // A variable is a member of the same name only where it is taken out of the event.
+    let named = looks.filter { look in
+      look.names.last == name && (!isVariable || declares(name, line: look.location?.line))
+    }
     if let read = named.last(where: { $0.location?.line == line }) ?? named.last { return read }
     guard isVariable else { return nil }
     return variable(name, among: looks)
   }
 
-  /// The read from which a variable has its value.
+  /// Whether a line of the source gives a variable its value, as far as a glance at it tells.
+  private func declares(_ name: String, line: Int?) -> Bool {
+    guard let line else { return false }
+    let lines = source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    guard lines.indices.contains(line - 1) else { return false }
+    let text = lines[line - 1]
+    return text.contains("=")
+      && text.ranges(of: name).contains { place in
+        let before = text[..<place.lowerBound].last
+        let after = text[place.upperBound...].first
+        return before != "." && before.map(FailedExpression.isOfName) != true
+          && after.map(FailedExpression.isOfName) != true
+      }
+  }
+
+  private static func isOfPath(_ character: Character) -> Bool {
+    FailedExpression.isOfName(character) || ".?[]'\"".contains(character)
+  }
+
+  /// The read from which a variable has its value, if its declaration shows a member and no more.
   private func variable(_ name: String, among looks: [ActionTrace.Entry]) -> ActionTrace.Entry? {
     for place in source.ranges(of: name) {
       let (before, after) = (source[..<place.lowerBound], source[place.upperBound...])
@@ -95,8 +126,10 @@ private struct Reads {
       let next = after.drop { $0 == " " }
       let previous = before.reversed().drop { $0 == " " }
       if next.first == "=", let second = next.dropFirst().first, second != "=", second != ">" {
-        let line = before.count(where: \.isNewline) + 1
-        if let read = looks.last(where: { $0.location?.line == line }) { return read }
+        let value = next.dropFirst().prefix { $0 != ";" && !$0.isNewline }.drop { $0 == " " }
+        guard value.allSatisfy(Self.isOfPath), let member = FailedExpression.name(atEndOf: value)
+        else { continue }
+        if let read = looks.last(where: { $0.names.last == String(member) }) { return read }
       } else if previous.first == ":" {
         // `{ member: variable }` takes a member under another name.
         let member = String(

@@ -1,5 +1,6 @@
 public import PostLogin
-import Synchronization
+import PostLoginPolicies
+import PostLoginTesting
 import WireFormats
 
 /// Looks for logins in which a fallback is looser than the Action that it replaces when it fails.
@@ -9,7 +10,7 @@ import WireFormats
 public struct FallbackCheck: Sendable {
   /// A login in which the fallback is looser.
   public struct LooserLogin: Sendable, CustomStringConvertible {
-    /// The path of its fixture, or the seed that makes it.
+    /// The path of its fixture, or what is particular about a made-up login, in words.
     public let origin: String
     /// The event, which can be saved as a fixture.
     public let event: Event
@@ -23,22 +24,28 @@ public struct FallbackCheck: Sendable {
     }
   }
 
-  private let fallback: Flow
-  private let action: Flow
+  private let fallback: TrialPolicy
+  private let action: TrialPolicy
   private let context: RunContext
-  /// Makes the access of each run, in which stubs answer anew; nil for that of the context.
-  var makeAccess: (@Sendable () -> any HostAccess)?
-  private let tally = Tally()
 
-  /// Compares a fallback with an Action.
+  /// Compares a fallback with an Action, which reach no host and no module that is not installed.
+  ///
+  /// Made-up logins follow what rules look at, and what scripts look at whose host traces them.
   public init(
     of fallback: any Action,
     for action: any Action,
     context: RunContext = RunContext(),
     limits: Limits = Limits()
   ) {
-    self.fallback = Flow([Flow.Step(fallback)], limits: limits)
-    self.action = Flow([Flow.Step(action)], limits: limits)
+    func policy(_ action: any Action) -> TrialPolicy {
+      TrialPolicy(Flow([Flow.Step(action)], limits: limits), Permissions(), markedOn: nil)
+    }
+    self.init(of: policy(fallback), for: policy(action), context: context)
+  }
+
+  init(of fallback: TrialPolicy, for action: TrialPolicy, context: RunContext) {
+    self.fallback = fallback
+    self.action = action
     self.context = context
   }
 
@@ -49,20 +56,11 @@ public struct FallbackCheck: Sendable {
     in event: Event,
     context: RunContext? = nil
   ) async throws -> [String] {
-    let reference = try await action.run(event, context: granted(context ?? self.context))
-    if let error = reference.actions.compactMap(\.error).first {
-      tally.noteFailure(error)
-      return []
-    }
-    tally.noteComparison()
-    let outcome = try await fallback.run(event, context: granted(context ?? self.context))
-    return Relaxation(of: outcome, comparedTo: reference).findings
-  }
-
-  private func granted(_ context: RunContext) -> RunContext {
-    var context = context
-    if let makeAccess { context.access = makeAccess() }
-    return context
+    let login = RealLogin(event: event, context: context ?? self.context)
+    guard let reference = try await action.course(of: login),
+      let course = try await fallback.course(of: login)
+    else { return [] }
+    return Self.relaxation(of: course, comparedTo: reference)?.findings ?? []
   }
 
   /// The first fixture in which the fallback is looser; nil if there is none.
@@ -82,47 +80,104 @@ public struct FallbackCheck: Sendable {
     return nil
   }
 
-  /// The smallest login found in which the fallback is looser; nil if it is not in any of them.
+  /// The simplest login found in which the fallback is looser; nil if it is not in any of them.
   ///
-  /// Generates `count` logins of all grants, and shrinks the first one that shows it. The same seed
-  /// makes the same logins.
-  public func looserLogin(seed: UInt64, count: Int) async -> LooserLogin? {
-    let property = Property(of: { TransactionGenerator.loginOfAnyGrant(&$0) }) { login in
-      do {
-        return try await findings(in: login.event())
-      } catch let error as PostLoginError where error.code == .limitExceeded {
-        // No flow runs such a login, with the Action or with the fallback.
-        return []
+  /// Makes up `count` logins of all grants from what the Action and the fallback look at, and
+  /// simplifies the first one that shows it. The same seed makes the same logins.
+  ///
+  /// - Throws: what makes it impossible to run the Action or the fallback.
+  public func looserLogin(seed: UInt64, count: Int) async throws -> LooserLogin? {
+    try await search(
+      LoginSearch.Bounds(loginCount: count, seed: seed, time: nil, hungTime: .seconds(8))
+    ).login
+  }
+
+  /// What made-up logins have shown.
+  struct Found {
+    var login: LooserLogin?
+    /// The same login for a finding.
+    var told: FindingLogin?
+    /// Why a login could not be compared, and where.
+    var obstacle: (text: String, location: SourceLocation?)?
+    /// Whether some login could be compared.
+    var hasCompared = false
+  }
+
+  func search(_ bounds: LoginSearch.Bounds) async throws -> Found {
+    var found = Found()
+    let now = context.milliseconds ?? SuiteSettings.defaultNow
+    var search = LoginSearch(
+      in: [action, fallback],
+      from: try starts(now: now),
+      by: ScriptDictionary(before: action.texts, after: fallback.texts),
+      suggested: RuleProof(action, fallback, now: now).logins,
+      bounds
+    )
+    while found.login == nil, let trial = try await search.next() {
+      let relaxation = Self.relaxation(of: trial)
+      search.note(trial, showing: (relaxation?.findings ?? []).map(\.hashValue))
+      found.hasCompared = found.hasCompared || relaxation != nil
+      found.obstacle = found.obstacle ?? Self.obstacle(in: trial.before)
+      guard let findings = relaxation?.findings, !findings.isEmpty else { continue }
+      let (shown, simplest) = try await search.runner.simplest(
+        trial,
+        findings,
+        secrets: search.secrets
+      ) { trial in
+        Self.relaxation(of: trial).flatMap { $0.findings.isEmpty ? nil : $0.findings }
       }
+      let login = simplest.login
+      guard let real = RealLogin(login, from: search.starts, secrets: search.secrets) else {
+        continue
+      }
+      found.told = login.findingLogin(search.starts, secrets: search.secrets)
+      found.login = LooserLogin(
+        origin: login.words(search.starts),
+        event: real.event,
+        findings: shown
+      )
     }
-    guard let found = await property.counterexample(seed: seed, count: count),
-      let event = try? found.value.event()
+    return found
+  }
+
+  private func starts(now: Double) throws(PostLoginError) -> [LoginStart] {
+    try LoginStart.all().map { start in
+      var start = start
+      start.context = context
+      start.context.milliseconds = now
+      return start
+    }
+  }
+
+  private static func relaxation(of trial: LoginTrial) -> Relaxation? {
+    relaxation(of: trial.after, comparedTo: trial.before)
+  }
+
+  /// Why nothing can be compared with what the Action did; nil if it can.
+  private static func obstacle(
+    in action: LoginCourse
+  ) -> (text: String, location: SourceLocation?)? {
+    if let module = action.requested.missingModules.first {
+      return ("it needs the module `\(module)`, which is not installed", nil)
+    }
+    return action.steps.first?.error.map {
+      ("it fails (\($0.shownMessage))", $0.location)
+    }
+  }
+
+  /// How the outcomes up to the first pause compare; nil where they cannot be compared.
+  private static func relaxation(
+    of fallback: LoginCourse,
+    comparedTo action: LoginCourse
+  ) -> Relaxation? {
+    guard let reference = action.steps.first, let outcome = fallback.steps.first,
+      obstacle(in: action) == nil
     else { return nil }
-    return LooserLogin(origin: "seed \(found.seed)", event: event, findings: found.complaints)
+    return Relaxation(of: outcome, comparedTo: reference)
   }
 }
 
-extension FallbackCheck {
-  /// The error of the Action if it has failed in every login so far.
-  var failureOfEveryLogin: ActionError? { tally.failureOfEveryLogin }
-
-  /// Counts the logins that could be compared.
-  private final class Tally: Sendable {
-    private struct Counts {
-      var compared = 0
-      var failure: ActionError?
-    }
-
-    private let counts = Mutex(Counts())
-
-    func noteComparison() { counts.withLock { $0.compared += 1 } }
-
-    func noteFailure(_ error: ActionError) {
-      counts.withLock { $0.failure = $0.failure ?? error }
-    }
-
-    var failureOfEveryLogin: ActionError? {
-      counts.withLock { $0.compared == 0 ? $0.failure : nil }
-    }
-  }
+extension Outcome {
+  /// The first error of an Action.
+  fileprivate var error: ActionError? { actions.compactMap(\.error).first }
 }

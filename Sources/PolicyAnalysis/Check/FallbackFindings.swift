@@ -12,32 +12,37 @@ package struct FallbackFindings: Sendable {
 
   private static let loginCount = 500
 
-  /// Compares a fallback, which is read from a file, with an Action on generated logins.
+  /// Compares a fallback, which is read from a file, with an Action on generated logins; the host
+  /// of both must trace.
   ///
   /// - Throws: what makes it impossible to run the Action or the fallback.
   package init(
     of fallback: any Action,
     at path: String,
     for action: ScriptAction,
+    on host: ScriptHost,
     _ setting: CheckSetting
   ) async throws {
-    var context = setting.context
-    context.secrets = setting.secrets
-    var check = FallbackCheck(
-      of: fallback,
-      for: action,
-      context: context,
-      limits: setting.limits
+    let check = FallbackCheck(
+      of: try await setting.policy(of: fallback, markedOn: host).checked(),
+      for: try await setting.policy(of: action, markedOn: host).checked(),
+      context: setting.context
     )
-    check.makeAccess = setting.access(of: action)
-    // A search takes errors for findings, so the first login shows whether both can be run.
-    let first = try Event(json: #"{"user":{"user_id":"auth0|5f7c8ec7c33c6c004bbafe82"}}"#)
-    _ = try await check.findings(in: first)
-    login = await check.looserLogin(seed: setting.seed, count: Self.loginCount)
+    let found = try await check.search(setting.bounds(logins: Self.loginCount))
+    login = found.login
     if let login {
-      findings = [Self.finding(login, at: path)]
-    } else if let error = check.failureOfEveryLogin {
-      findings = [Self.finding(error, in: action)]
+      var finding = Self.finding(login, at: path)
+      finding.login = found.told
+      findings = [finding]
+    } else if let obstacle = found.obstacle, !found.hasCompared {
+      findings = [
+        Finding(
+          .fallbackNotCompared,
+          .warning,
+          "the fallback could be compared in no login, because of the Action: \(obstacle.text)",
+          at: obstacle.location ?? SourceLocation(file: action.file, line: 1, column: 1)
+        )
+      ]
     }
   }
 
@@ -45,19 +50,9 @@ package struct FallbackFindings: Sendable {
     Finding(
       .looserFallback,
       .error,
-      "the fallback is looser than the Action in the login of \(login.origin): "
+      "the fallback is looser than the Action in \(login.origin): "
         + login.findings.joined(separator: "; "),
       at: SourceLocation(file: path, line: 1, column: 1)
-    )
-  }
-
-  private static func finding(_ error: ActionError, in action: ScriptAction) -> Finding {
-    Finding(
-      .fallbackNotCompared,
-      .warning,
-      "the fallback could be compared in no login, because the Action fails in all of them "
-        + "(\(error.shownMessage))",
-      at: error.location ?? SourceLocation(file: action.file, line: 1, column: 1)
     )
   }
 }

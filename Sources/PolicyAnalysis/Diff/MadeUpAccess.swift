@@ -37,7 +37,7 @@ final class MadeUpAccess: HostAccess {
     guard case .missing = answer else { return answer }
     seen.withLock { if !$0.missingModules.contains(name) { $0.missingModules.append(name) } }
     return .found(
-      ModuleFile(path: "/postlogin-diff/\(name)", text: ExplorationAccess.stubModule)
+      ModuleFile(path: "/postlogin-diff/\(name)", text: Self.stubModule)
     )
   }
 

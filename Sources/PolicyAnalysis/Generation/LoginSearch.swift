@@ -40,7 +40,7 @@ struct LoginSearch {
   private let suggested: [MadeLogin]
   /// The places that the rules of the policies look at, of which there is no trace.
   private let rulePlaces: [[String]]
-  private var edits: LoginEdits
+  private(set) var edits: LoginEdits
   private var random: SplitMix64
   private var kept: [Kept] = []
   private var waiting = WaitingLogins()
@@ -52,6 +52,8 @@ struct LoginSearch {
   private var branches: ReachedBranches
   private var answers = ReachedAnswers()
   private var stage = Stage.begins
+  /// The first logins that are still to be run.
+  private var first: ArraySlice<MadeLogin> = []
   private var isStopped = false
   private let start = ContinuousClock.now
   /// What the current group has shown and was not handed out, the last first.
@@ -60,6 +62,7 @@ struct LoginSearch {
   private enum Stage { case begins, firstLogins, others }
 
   private static let groupSize = 8
+  private static let firstGroupSize = 2
   /// From so many logins on, every second one is made by chance.
   private static let orderedCount = 200
 
@@ -94,6 +97,15 @@ struct LoginSearch {
     return missed + answers.missing + branches.missing(besides: missed)
   }
 
+  /// The author's place for one in a script with marks.
+  func unmarked(_ place: SourceLocation) -> SourceLocation {
+    let script = branches.scripts.joined().first { $0.branches.first?.location.file == place.file }
+    return script?.unmarked(place) ?? place
+  }
+
+  /// Notes the secrets that a login has read besides those that are known.
+  mutating func noteSecrets(in trial: LoginTrial) { _ = edits.note(trial) }
+
   /// Begins no further group.
   mutating func stop() { isStopped = true }
 
@@ -108,6 +120,8 @@ struct LoginSearch {
   mutating func next() async throws -> LoginTrial? {
     while shown.isEmpty {
       guard let group = nextGroup() else { return nil }
+      // The first logins show which secrets are read; all others have them.
+      let secrets = stage == .firstLogins ? [:] : secrets
       shown = try await runner.trials(of: group, secrets: secrets, isMarked: true)
         .compactMap(\.self).reversed()
     }
@@ -148,23 +162,27 @@ struct LoginSearch {
 
   /// The logins to run next; nil at the end.
   private mutating func nextGroup() -> [MadeLogin]? {
-    let first = starts.firstLogins.filter { bounds.loginCount > 0 || starts[$0.start].isGiven }
+    if !first.isEmpty, !isStopped {
+      defer { first = first.dropFirst(Self.firstGroupSize) }
+      return Array(first.prefix(Self.firstGroupSize))
+    }
     switch stage {
     case .begins:
       stage = .firstLogins
+      first = starts.firstLogins.filter { bounds.loginCount > 0 || starts[$0.start].isGiven }[...]
       tried.formUnion(first)
       waiting.append(suggested)
-      return first
+      return nextGroup()
     case .firstLogins:
       stage = .others
-      // The first logins show which secrets are read; all others have them.
-      guard edits.hasSecrets else { return nextGroup() }
+      guard edits.hasSecrets, !isStopped else { return nextGroup() }
+      first = starts.firstLogins.filter(tried.contains)[...]
       kept = []
       waiting = WaitingLogins()
       waiting.append(suggested)
       novelty = Novelty()
       edits.forgetOffers()
-      return first
+      return nextGroup()
     case .others:
       isLate = bounds.time.map { start.duration(to: .now) >= $0 } ?? false
       guard loginCount < bounds.loginCount, !hasHungUp, !isStopped, !isLate else { return nil }

@@ -56,3 +56,36 @@ struct TrialRunner: Sendable {
     return [first] + others
   }
 }
+
+extension TrialRunner {
+  /// The simplest login found that shows the same, made from one by leaving out what is particular
+  /// about it; the login itself if there is none.
+  func simplest<Shown>(
+    _ trial: LoginTrial,
+    _ shown: Shown,
+    secrets: [String: String],
+    showing: (LoginTrial) -> Shown?
+  ) async throws -> (shown: Shown, trial: LoginTrial) {
+    var simplest = (shown: shown, trial: trial)
+    var hasChanged = true
+    while hasChanged {
+      hasChanged = false
+      for login in simplest.trial.login.simpler(starts) {
+        let trials = try await trials(of: [login], secrets: secrets, isMarked: false)
+        guard let trial = trials[0], let shown = showing(trial) else { continue }
+        simplest = (shown, trial)
+        hasChanged = true
+        break
+      }
+    }
+    return simplest
+  }
+}
+
+extension MadeLogin {
+  /// The login by the ordinary way in, and without each of its edits.
+  fileprivate func simpler(_ starts: [LoginStart]) -> [MadeLogin] {
+    let ordinary = start != 0 && !starts[start].isGiven ? [starting(at: 0)] : []
+    return ordinary + edits.indices.reversed().map { removing(at: $0) }
+  }
+}

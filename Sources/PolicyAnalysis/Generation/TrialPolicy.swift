@@ -115,7 +115,7 @@ struct TrialPolicy: Sendable {
     course.maximumTime = flow.limits.time
     do {
       course.steps.append(try await flow.run(login.event, context: context))
-      context.secrets = login.event["secrets"]
+      context.secrets = context.secrets ?? login.event["secrets"]
       while let suspension = course.steps.last?.suspension,
         course.steps.count <= Self.maximumPauses,
         suspension.pause.continuesInSameAction || passesChallenges

@@ -57,7 +57,7 @@ struct CheckCommand: AsyncParsableCommand {
         besides: findings,
         about: files,
         setting,
-        on: place.host(.fresh)
+        on: place.host(.fresh, tracing: true)
       )
       findings += compared?.findings ?? []
       Terminal.write(text(of: findings, fileCount: files.count))

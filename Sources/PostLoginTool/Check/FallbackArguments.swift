@@ -49,6 +49,7 @@ struct FallbackArguments: ParsableArguments {
       of: fallback,
       at: path,
       for: try ScriptAction(at: file, host: host, limits: setting.limits),
+      on: host,
       setting
     )
   }

@@ -98,6 +98,10 @@ struct ActionCheckTests {
     "api.user.setAppMetadata('x', null);",
     "event.mine = event.user.email ?? 'none'; if (event.mine === 'a@b.example') return;",
     "event.mine = 1; if (event.stats.logins_count > 3) console.log(event.mine);",
+    "api.idToken.setCustomClaim('https://a.b/c', event.user.app_metadata.plan);",
+    "const c = JSON.parse(event.secrets.CONFIG); if (c.settings.a) return;",
+    "const r = await fetch('https://a.example/'); if ((await r.json()).a.b > 1) return;",
+    "const { a } = await (await fetch('https://a.b.example/')).json(); api.accessToken.addScope(a);",
   ])
   func `what is right is not found`(body: String) async throws {
     #expect(try await found(in: body) == [])
@@ -158,6 +162,47 @@ struct ActionCheckTests {
     )
     #expect(findings.first?.login?.way == "an interactive login")
     #expect(findings.first?.login?.particulars == ["`event.client.name` = \"Special\""])
+  }
+
+  @Test func `a finding holds the simplest login that shows it`() async throws {
+    let findings = try await findings(
+      "exports.onExecutePostLogin = async (event) => {\n"
+        + "  if (event.client.name === 'a' && event.user.nickname === 'b') callback(null);\n};"
+    )
+    let login = try #require(findings.first?.login)
+    #expect(login.way == "an interactive login")
+    #expect(Set(login.particulars) == Self.particulars)
+    #expect(login.event.value(at: ["client", "name"]) == "a")
+    #expect(login.event.value(at: ["user", "nickname"]) == "b")
+  }
+
+  private static let particulars: Set = [
+    "`event.client.name` = \"a\"", "`event.user.nickname` = \"b\"",
+  ]
+
+  /// The Action sends the browser away, and has this handler for its return.
+  private func found(onReturn body: String) async throws -> [String] {
+    try await findings(
+      """
+      exports.onExecutePostLogin = async (event, api) => {
+        if (api.redirect.canRedirect()) api.redirect.sendUserTo('https://a.example/');
+      };
+      exports.onContinuePostLogin = async (event, api) => {
+        const token = api.redirect.validateToken({ secret: event.secrets.KEY });
+        \(body)
+      };
+      """
+    ).map { "\($0.code.rawValue) \($0.location.line)" }
+  }
+
+  @Test func `a token that is not accepted is no mistake, nor is what one holds`() async throws {
+    #expect(try await found(onReturn: "") == [])
+    #expect(try await found(onReturn: "if (token.a.b !== 'c') api.access.deny('no');") == [])
+  }
+
+  @Test func `a mistake behind a token is found`() async throws {
+    #expect(try await found(onReturn: "callback(token);") == ["actionThrows 6"])
+    #expect(try await found(onReturn: "event.organisation;") == ["unknownField 6"])
   }
 
   @Test(arguments: 0..<3)

@@ -116,4 +116,26 @@ struct FailureCauseTests {
     )
     #expect(found == .noMethod(path: "event.\(path)", method))
   }
+
+  @Test func `a variable is not the member of the same name that another object has`() {
+    let found = cause(
+      "name.trim is not a function. (In 'name.trim()', 'name.trim' is undefined)",
+      line: 3,
+      reading: [
+        read("client.name", "\"a\"", line: 1), read("user.app_metadata.all", "[…]", line: 2),
+      ],
+      in: "if (event.client.name) {\nconst all = event.user.app_metadata.all;\n}"
+    )
+    #expect(found == .madeUpType)
+  }
+
+  @Test func `the result of a call is not the member that the call was given`() {
+    let found = cause(
+      "undefined is not an object (evaluating 'user.name')",
+      line: 2,
+      reading: [read("user.email", nil, line: 1)],
+      in: "const user = await client.find(event.user.email);\nuser.name;"
+    )
+    #expect(found == .other)
+  }
 }

@@ -32,7 +32,7 @@ struct FallbackCheckTests {
     )
     let found = try await check.looserLogin(amongFixtures: Self.fixtures)
     #expect(found == nil, "\(found.map(\.description) ?? "")")
-    let generated = await check.looserLogin(seed: 20_260_302, count: 500)
+    let generated = try await check.looserLogin(seed: 20_260_302, count: 500)
     #expect(generated == nil, "\(generated.map(\.description) ?? "")")
   }
 }

@@ -124,7 +124,7 @@ struct RelaxationTests {
   private static let namedUser =
     #"{"user":{"user_id":"auth0|1","name":"Rosa","app_metadata":{},"user_metadata":{}}}"#
 
-  @Test func `a login in which the fallback is looser is shrunk, and can be kept as a fixture`()
+  @Test func `a login in which the fallback is looser is simplified, and can be kept as a fixture`()
     async throws
   {
     let check = FallbackCheck(
@@ -139,14 +139,12 @@ struct RelaxationTests {
       },
       context: Self.context
     )
-    let found = try #require(await check.looserLogin(seed: 1, count: 500))
+    let found = try #require(try await check.looserLogin(seed: 1, count: 500))
     #expect(found.findings == ["`allowed`, where `denied` (no) is asked for"])
     #expect(found.event.transaction?.protocol == "wsfed")
     #expect(found.event.user.emailVerified == true)
-    #expect(found.event.session == nil)
-    #expect(found.event.authorization == nil)
-    #expect(found.origin.hasPrefix("seed "))
-    #expect(found.description.hasPrefix("\(found.origin): the fallback `allowed`, where"))
+    #expect(found.origin == "a `wsfed` login")
+    #expect(found.description.hasPrefix("a `wsfed` login: the fallback `allowed`, where"))
     let event = found.event
     #expect(
       "\(found)".hasSuffix(event.json.value.jsonText(isIndented: true))

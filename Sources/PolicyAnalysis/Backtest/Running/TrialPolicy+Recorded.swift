@@ -115,8 +115,8 @@ extension TrialPolicy {
 }
 
 extension RealLogin {
-  /// A recorded login.
-  fileprivate init(event: Event, context: RunContext) {
+  /// A login that was not made up.
+  init(event: Event, context: RunContext) {
     self.event = event
     self.context = context
   }

@@ -55,7 +55,7 @@ package struct DifferenceFiles {
     }
     if cases.contains(where: { !$0.1.setting.shared.missingModules.isEmpty }) {
       let file = FilePath.joined(folder, Self.moduleFile)
-      _ = try FileBytes.create(file, with: ExplorationAccess.stubModule.utf8, isPrivate: false)
+      _ = try FileBytes.create(file, with: MadeUpAccess.stubModule.utf8, isPrivate: false)
     }
     return names.map { FilePath.joined(folder, "\($0).json") }
   }

@@ -1,0 +1,44 @@
+import PostLogin
+import PostLoginTesting
+import WireFormats
+
+/// Findings about calls without effect, which count only if the call is lost in every login that
+/// makes it.
+struct LostCalls {
+  private struct Call: Hashable {
+    var code: Diagnostic.Code
+    var place: SourceLocation
+  }
+
+  private var lost: [(finding: Finding, call: Call)] = []
+  private var effective: Set<Call> = []
+
+  private static let codes: Set<Diagnostic.Code> = [
+    .claimIgnored, .claimUnread, .metadataIgnored, .samlIgnored, .scopeIgnored,
+  ]
+
+  /// Notes the calls that have their effect; `unmarked` gives the author's place for one in what
+  /// ran.
+  mutating func note(_ trial: LoginTrial, unmarked: (SourceLocation) -> SourceLocation) {
+    for outcome in trial.before.ownSteps {
+      let calls = outcome.actions.flatMap { $0.trace?.entries ?? [] }
+        .filter { $0.kind == .call }.compactMap(\.location).unique
+      for code in Self.codes {
+        let lost = outcome.diagnostics.filter { $0.code == code }.map(\.location)
+        for place in calls where !lost.contains(place) {
+          effective.insert(Call(code: code, place: unmarked(place)))
+        }
+      }
+    }
+  }
+
+  /// Keeps a finding until all logins were seen; false if it is none about a lost call.
+  mutating func keep(_ finding: Finding) -> Bool {
+    guard Self.codes.contains(finding.code) else { return false }
+    lost.append((finding, Call(code: finding.code, place: finding.location)))
+    return true
+  }
+
+  /// The findings about calls that no login has shown to have their effect.
+  var findings: [Finding] { lost.filter { !effective.contains($0.call) }.map(\.finding) }
+}
