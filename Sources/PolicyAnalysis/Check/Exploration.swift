@@ -90,7 +90,6 @@ struct Exploration {
     for shown in all.findings where !found.contains(shown.key) {
       if avoidable.contains(shown.key), shown.dependsOnOutside(in: trial) { continue }
       let (told, shownBy) = try await simplest(shown, trial)
-      // The author of the Action chooses its secrets.
       guard !shownBy.login.changesSecrets else { continue }
       if try await isAvoidable(told, in: shownBy) { continue }
       found.insert(shown.key)
@@ -106,18 +105,15 @@ struct Exploration {
   ) async throws -> Bool {
     guard shown.dependsOnOutside(in: trial) else { return false }
     let tokens = shown.validatesToken ? search.tokens : []
-    var edits = search.acceptableAnswers(of: trial.before.requested.hosts) + tokens
-    if shown.isOfJSON { edits += search.writtenSecrets }
+    let edits = (tokens + (shown.isOfJSON ? search.writtenSecrets : [])).map { [$0] }
+    let changes = edits + search.acceptableAnswers(of: trial.before.requested.hosts)
     let trials = try await search.runner.trials(
-      of: edits.map { trial.login.adding($0) },
+      of: changes.map { $0.reduce(trial.login) { $0.adding($1) } },
       secrets: search.secrets,
       isMarked: false
     )
-    let isRefusal = shown.validatesToken && !trial.login.edits.contains(where: \.isToken)
     let isAvoided = trials.compactMap(\.self).contains { other in
-      // Behind a token that is accepted, there may be other errors.
-      isRefusal && !findings(in: other).findings.contains { $0.key == shown.key }
-        || other.before.reports.allSatisfy { $0.error == nil }
+      other.before.reports.compactMap(\.error).allSatisfy { shown.isBefore($0) }
     }
     // Without a secret that signs a token, none could be accepted.
     let isAvoidable = isAvoided || shown.validatesToken && tokens.isEmpty
@@ -156,12 +152,5 @@ struct Exploration {
       if search.secrets.count == count { return trial }
     }
     return nil
-  }
-}
-
-extension MadeLogin {
-  /// Whether a secret is another one than the Action needs, or is missing.
-  fileprivate var changesSecrets: Bool {
-    edits.contains { $0.subject.starts(with: ["event", "secrets"]) }
   }
 }

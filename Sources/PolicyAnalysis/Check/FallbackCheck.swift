@@ -16,6 +16,8 @@ public struct FallbackCheck: Sendable {
     public let event: Event
     /// The ways in which the fallback is looser.
     public let findings: [String]
+    /// A made-up login as a finding tells it.
+    var told: FindingLogin?
 
     /// All of it as text, the event last.
     public var description: String {
@@ -95,8 +97,6 @@ public struct FallbackCheck: Sendable {
   /// What made-up logins have shown.
   struct Found {
     var login: LooserLogin?
-    /// The same login for a finding.
-    var told: FindingLogin?
     /// Why a login could not be compared, and where.
     var obstacle: (text: String, location: SourceLocation?)?
     /// Whether some login could be compared.
@@ -117,27 +117,39 @@ public struct FallbackCheck: Sendable {
       let relaxation = Self.relaxation(of: trial)
       search.note(trial, showing: (relaxation?.findings ?? []).map(\.hashValue))
       found.hasCompared = found.hasCompared || relaxation != nil
-      found.obstacle = found.obstacle ?? Self.obstacle(in: trial.before)
-      guard let findings = relaxation?.findings, !findings.isEmpty else { continue }
-      let (shown, simplest) = try await search.runner.simplest(
-        trial,
-        findings,
-        secrets: search.secrets
-      ) { trial in
-        Self.relaxation(of: trial).flatMap { $0.findings.isEmpty ? nil : $0.findings }
+      if found.obstacle == nil, let obstacle = Self.obstacle(in: trial.before) {
+        found.obstacle = (obstacle.text, obstacle.location.map(search.unmarked))
       }
-      let login = simplest.login
-      guard let real = RealLogin(login, from: search.starts, secrets: search.secrets) else {
-        continue
-      }
-      found.told = login.findingLogin(search.starts, secrets: search.secrets)
+      guard relaxation?.findings.isEmpty == false,
+        let (shown, simplest) = try await simplest(trial.login, search),
+        !simplest.login.changesSecrets,
+        let told = simplest.login.findingLogin(search.starts, secrets: search.secrets)
+      else { continue }
       found.login = LooserLogin(
-        origin: login.words(search.starts),
-        event: real.event,
-        findings: shown
+        origin: told.words,
+        event: try Event(json: told.event.jsonText()),
+        findings: shown,
+        told: told
       )
     }
     return found
+  }
+
+  /// The simplest login that shows a looser fallback, without marks and with all secrets; nil if
+  /// this one does not.
+  private func simplest(
+    _ login: MadeLogin,
+    _ search: LoginSearch
+  ) async throws -> (shown: [String], trial: LoginTrial)? {
+    let (runner, secrets) = (search.runner, search.secrets)
+    func findings(in trial: LoginTrial) -> [String]? {
+      let findings = Self.relaxation(of: trial)?.findings ?? []
+      return findings.isEmpty ? nil : findings
+    }
+    guard let trial = try await runner.trials(of: [login], secrets: secrets, isMarked: false)[0],
+      let shown = findings(in: trial)
+    else { return nil }
+    return try await runner.simplest(trial, shown, secrets: secrets, showing: findings)
   }
 
   private func starts(now: Double) throws(PostLoginError) -> [LoginStart] {

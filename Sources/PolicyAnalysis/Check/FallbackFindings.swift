@@ -31,9 +31,7 @@ package struct FallbackFindings: Sendable {
     let found = try await check.search(setting.bounds(logins: Self.loginCount))
     login = found.login
     if let login {
-      var finding = Self.finding(login, at: path)
-      finding.login = found.told
-      findings = [finding]
+      findings = [Self.finding(login, at: path)]
     } else if let obstacle = found.obstacle, !found.hasCompared {
       findings = [
         Finding(
@@ -47,12 +45,14 @@ package struct FallbackFindings: Sendable {
   }
 
   private static func finding(_ login: FallbackCheck.LooserLogin, at path: String) -> Finding {
-    Finding(
+    var finding = Finding(
       .looserFallback,
       .error,
       "the fallback is looser than the Action in \(login.origin): "
         + login.findings.joined(separator: "; "),
       at: SourceLocation(file: path, line: 1, column: 1)
     )
+    finding.login = login.told
+    return finding
   }
 }

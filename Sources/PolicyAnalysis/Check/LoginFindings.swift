@@ -25,20 +25,28 @@ struct LoginFindings {
   struct Shown {
     var finding: Finding
     var key: Key
-    /// Whether it is about an error, and not about a diagnostic.
-    var isOfError: Bool
-    /// Whether the error is a name that is not declared.
-    var isOfName: Bool
-    /// Whether the error is a text that is no JSON.
-    var isOfJSON: Bool
+    /// The text of the error that it is about; nil if it is about a diagnostic.
+    var error: String?
     /// Whether the execution validated a token.
     var validatesToken: Bool
+
+    /// Whether the error is a text that is no JSON.
+    var isOfJSON: Bool { error?.hasPrefix("JSON Parse error") == true }
+
+    /// Whether another error stands behind this one, as one does that only follows when this one is
+    /// avoided.
+    func isBefore(_ other: ActionError) -> Bool {
+      guard let place = other.location else { return false }
+      return (finding.location.line, finding.location.column) < (place.line, place.column)
+    }
 
     /// Whether the error may be one of what hosts answer, or of what a token or secret holds.
     ///
     /// One over a member of the event is not, nor is a name that does not exist.
     func dependsOnOutside(in trial: LoginTrial) -> Bool {
-      guard isOfError, finding.code != .missingFieldThrows, !isOfName else { return false }
+      guard let error, finding.code != .missingFieldThrows,
+        !error.hasPrefix("Can't find variable")
+      else { return false }
       return validatesToken || isOfJSON || !trial.before.requested.hosts.isEmpty
     }
   }
@@ -110,9 +118,7 @@ struct LoginFindings {
       Shown(
         finding: finding,
         key: key,
-        isOfError: isOfError,
-        isOfName: isOfError && subject.hasPrefix("Can't find variable"),
-        isOfJSON: isOfError && subject.hasPrefix("JSON Parse error"),
+        error: isOfError ? subject : nil,
         validatesToken: reports.contains(where: \.validatesToken)
       )
     )

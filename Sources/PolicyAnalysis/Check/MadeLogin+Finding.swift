@@ -13,4 +13,9 @@ extension MadeLogin {
       context: real.contextValue
     )
   }
+
+  /// Whether a secret is another one than the Action needs, or is missing, which its author decides.
+  var changesSecrets: Bool {
+    edits.contains { $0.subject.starts(with: ["event", "secrets"]) }
+  }
 }

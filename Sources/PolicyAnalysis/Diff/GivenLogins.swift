@@ -14,19 +14,24 @@ extension PolicyDifference {
 }
 
 extension LoginStart {
-  /// The login of a file, which is of the same grant as a made-up login of its protocol.
+  /// The login of a file.
   fileprivate init(_ login: ComparedLogin, like made: [LoginStart]) {
-    let value = login.event.json.value
+    self.init(login.event, named: "`\(login.name)`", context: login.context, like: made)
+  }
+
+  /// A login that was not made up, which is of the same grant as a made-up one of its protocol.
+  init(_ event: Event, named way: String, context: RunContext, like made: [LoginStart]) {
+    let value = event.json.value
     let path = ["transaction", "protocol"]
     let alike = value.value(at: path).flatMap { name in
       made.first { $0.value.value(at: path) == name }
     }
     self.init(
-      way: "`\(login.name)`",
+      way: way,
       grant: alike?.grant ?? .authorizationCode,
       value: value,
       times: LoginStart.times(in: value),
-      context: login.context,
+      context: context,
       isGiven: true
     )
   }

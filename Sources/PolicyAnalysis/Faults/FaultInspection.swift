@@ -18,7 +18,7 @@ package final class FaultInspection: Sendable {
   ///
   /// - Throws: what makes a run impossible.
   package func inspect(_ passed: PassedCase) async throws {
-    let search = FaultSearch(passed.item, in: passed.flow, from: passed.outcome)
+    let search = try FaultSearch(passed.item, in: passed.flow, from: passed.outcome)
     let found = try await search.faults()
     faults.withLock { $0[passed.number] = found }
   }

@@ -3,15 +3,31 @@ import PostLogin
 import PostLoginPolicies
 import WireFormats
 
-/// Runs a case again without the members that its Actions have read, one at a time.
+/// Runs a case again without the members that its Actions have read, one at a time, and without what
+/// belongs to them.
 struct FaultSearch {
   private let item: ActionSuite.Case
   private let flow: Flow
   private let base: Outcome
   private let mask: EventMask
+  private let start: LoginStart
+
+  private static let made = Result { () throws(PostLoginError) in try LoginStart.all() }
 
   /// A search from a case and its outcome, which must have a trace.
-  init(_ item: ActionSuite.Case, in flow: Flow, from base: Outcome) {
+  ///
+  /// - Throws: an error in what made-up logins consist of, which would be a bug.
+  init(
+    _ item: ActionSuite.Case,
+    in flow: Flow,
+    from base: Outcome
+  ) throws(PostLoginError) {
+    start = LoginStart(
+      item.event,
+      named: item.name,
+      context: item.context,
+      like: try Self.made.get()
+    )
     self.item = item
     self.flow = flow
     self.base = base
@@ -25,7 +41,10 @@ struct FaultSearch {
     var faults: [Fault] = []
     for read in reads {
       for change in FieldChange.allCases {
-        guard let event = try? item.event.changing(read.names, change) else { continue }
+        guard let edit = change.edit(at: read.names, of: start.value),
+          let event = RealLogin(MadeLogin(start: 0).adding(edit), from: [start], secrets: [:])?
+            .event
+        else { continue }
         let outcome = try await item.replacing(event).run(flow).outcome
         if let fault = fault(in: outcome, without: read, change) { faults.append(fault) }
       }

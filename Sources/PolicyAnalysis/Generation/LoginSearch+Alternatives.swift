@@ -5,17 +5,17 @@ import WireFormats
 extension LoginSearch {
   private static let alternativeCount = 24
 
-  /// The first answers of some hosts with which nothing is wrong.
-  func acceptableAnswers(of hosts: [String]) -> [MadeLogin.Edit] {
-    hosts.flatMap { host in
-      edits.values.answers.lazy.filter(\.isAcceptable).prefix(Self.alternativeCount)
-        .map { .answer(host: host, $0) }
+  /// The first answers with which nothing is wrong, each given by all of some hosts.
+  func acceptableAnswers(of hosts: [String]) -> [[MadeLogin.Edit]] {
+    guard !hosts.isEmpty else { return [] }
+    return edits.values.answers.filter(\.isAcceptable).prefix(Self.alternativeCount).map { answer in
+      hosts.map { .answer(host: $0, answer) }
     }
   }
 
   /// The first tokens that a secret of the Action signs.
   var tokens: [MadeLogin.Edit] {
-    let all = edits.madeContextEdits.filter(\.isToken)
+    let all = edits.madeContextEdits.filter { $0.subject == ["token"] }
     return Array(all.prefix(Self.alternativeCount))
   }
 
@@ -34,9 +34,4 @@ extension OutsideAnswer {
     if case .json(200, _) = self { return true }
     return false
   }
-}
-
-extension MadeLogin.Edit {
-  /// Whether it is the token that the browser brings back.
-  var isToken: Bool { subject == ["token"] }
 }

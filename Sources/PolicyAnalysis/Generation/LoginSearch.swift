@@ -14,7 +14,7 @@ import WireFormats
 struct LoginSearch {
   /// What ends a search.
   struct Bounds {
-    /// The number of logins; with none, those of files alone are run.
+    /// The number of logins, unless there are more first ones.
     var loginCount: Int
     /// The seed that the logins follow from.
     var seed: UInt64
@@ -169,14 +169,14 @@ struct LoginSearch {
     switch stage {
     case .begins:
       stage = .firstLogins
-      first = starts.firstLogins.filter { bounds.loginCount > 0 || starts[$0.start].isGiven }[...]
+      first = starts.firstLogins[...]
       tried.formUnion(first)
       waiting.append(suggested)
       return nextGroup()
     case .firstLogins:
       stage = .others
       guard edits.hasSecrets, !isStopped else { return nextGroup() }
-      first = starts.firstLogins.filter(tried.contains)[...]
+      first = starts.firstLogins[...]
       kept = []
       waiting = WaitingLogins()
       waiting.append(suggested)

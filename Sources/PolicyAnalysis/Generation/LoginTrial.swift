@@ -15,6 +15,9 @@ struct TrialRunner: Sendable {
   let starts: [LoginStart]
   let policies: [TrialPolicy]
 
+  var before: TrialPolicy { policies[0] }
+  var after: TrialPolicy { policies[policies.count - 1] }
+
   /// More at a time would only wait for each other's engines and workers.
   private static let maximumRunning = 2
 

@@ -102,6 +102,10 @@ struct ActionCheckTests {
     "const c = JSON.parse(event.secrets.CONFIG); if (c.settings.a) return;",
     "const r = await fetch('https://a.example/'); if ((await r.json()).a.b > 1) return;",
     "const { a } = await (await fetch('https://a.b.example/')).json(); api.accessToken.addScope(a);",
+    """
+    const a = await (await fetch('https://a.example/')).json();
+    const b = await (await fetch(`https://b.example/${a.one.id}`)).json(); if (b.two.id) return;
+    """,
   ])
   func `what is right is not found`(body: String) async throws {
     #expect(try await found(in: body) == [])

@@ -209,15 +209,28 @@ struct FaultTests {
 
   @Test(
     arguments: [
-      (["user", "list", "0", "a"], .missing, #"{"user":{"list":[{}],"text":"x"}}"#),
-      (["user", "list"], .empty, #"{"user":{"list":[],"text":"x"}}"#),
-      (["user", "text"], .empty, #"{"user":{"list":[{"a":1}],"text":""}}"#),
-      (["user", "text"], .null, #"{"user":{"list":[{"a":1}],"text":null}}"#),
-      (["user", "list", "0", "a"], .empty, nil), (["user", "other"], .missing, nil),
-    ] as [([String], FieldChange, String?)]
+      ("user.list.0.a", .missing, nil), ("user.list", .empty, .array([])),
+      ("user.text", .empty, .string("")), ("user.text", .null, .null),
+    ] as [(String, FieldChange, JSONValue?)]
   )
-  func `one member is changed`(names: [String], change: FieldChange, expected: String?) throws {
-    let event = try Event(json: #"{"user":{"list":[{"a":1}],"text":"x"}}"#)
-    #expect(try event.changing(names, change)?.json.text == expected)
+  func `one member is changed`(path: String, change: FieldChange, value: JSONValue?) {
+    #expect(edit(change, path) == .member(Self.names(path), value))
+  }
+
+  @Test(
+    arguments: [
+      ("user.list.0.a", .empty), ("user.other", .missing), ("user.list.0", .missing),
+    ] as [(String, FieldChange)]
+  )
+  func `what is not there, or would not change, is left`(path: String, change: FieldChange) {
+    #expect(edit(change, path) == nil)
+  }
+
+  private static func names(_ path: String) -> [String] {
+    path.split(separator: ".").map(String.init)
+  }
+
+  private func edit(_ change: FieldChange, _ path: String) -> MadeLogin.Edit? {
+    change.edit(at: Self.names(path), of: ["user": ["list": [["a": 1]], "text": "x"]])
   }
 }
