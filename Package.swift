@@ -382,7 +382,9 @@ let package = Package(
         "WireFormats", "PolicyAnalysis", "PostLoginTesting", "PostLoginPolicies", "PostLoginRules",
         "PostLogin", "PostLoginScripts", "CZlib", "CZstandard",
       ],
-      exclude: ["Backtest/Reference", "Diff/Corpus", "Diff/Reviewer", "Diff/README.md"]
+      exclude: [
+        "Backtest/Reference", "Check/Snippets", "Diff/Corpus", "Diff/Reviewer", "Diff/README.md",
+      ]
     ),
     .testTarget(
       name: "NetworkAccessTests",

@@ -18,6 +18,7 @@ struct Exploration {
   /// What logins have shown and was looked into.
   private var examined: Set<LoginFindings.Sign> = []
   private var lostCalls = LostCalls()
+  private var userInput = UserInputSearch()
   /// How every login so far has failed; nil if one has not, or has failed otherwise.
   private var commonFailure: LoginFindings.Sign?
   private var firstFailure: Failure?
@@ -48,7 +49,10 @@ struct Exploration {
       search.note(trial, showing: shown.map(\.hashValue))
       // Further logins would probably hang, too.
       if trial.before.hasHungUp { search.stop() }
-      if !lacksSecret(trial) { noteWhole(trial) }
+      if !lacksSecret(trial) {
+        noteWhole(trial)
+        try await keepUserInput(from: trial)
+      }
       guard !examined.isSuperset(of: shown) else { continue }
       examined.formUnion(shown)
       try await keepFindings(of: trial.login)
@@ -94,6 +98,15 @@ struct Exploration {
       if try await isAvoidable(told, in: shownBy) { continue }
       found.insert(shown.key)
       if !lostCalls.keep(told.finding) { findings.append(told.finding) }
+    }
+  }
+
+  private mutating func keepUserInput(from trial: LoginTrial) async throws {
+    guard !trial.before.hasHungUp else { return }
+    for found in try await userInput.findings(from: trial, of: search) {
+      var finding = found.finding
+      finding.login = found.login.findingLogin(search.starts, secrets: search.secrets)
+      findings.append(finding)
     }
   }
 

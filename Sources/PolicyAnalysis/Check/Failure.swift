@@ -8,7 +8,6 @@ struct Failure {
   private let error: ActionError
   private let entries: [ActionTrace.Entry]
   private let isOfEngine: Bool
-  private let login: FindingLogin
   /// Whether a stub replaced a module, which alone can explain the error.
   private let hasStubModule: Bool
   /// The diagnostics of members of the event that Auth0 does not document.
@@ -18,11 +17,9 @@ struct Failure {
     _ error: ActionError,
     in report: ActionReport,
     of outcome: Outcome,
-    login: FindingLogin,
     hasStubModule: Bool
   ) {
     self.error = error
-    self.login = login
     self.hasStubModule = hasStubModule
     unknownFields = outcome.diagnostics.filter { $0.code == .unknownField }
     entries = report.trace?.entries ?? []
@@ -35,49 +32,79 @@ struct Failure {
 
   /// The finding about the error; nil if the Action threw it on purpose, or if the check caused it.
   func finding(in action: ScriptAction) -> Finding? {
-    let place = error.location ?? SourceLocation(file: action.file, line: 1, column: 1)
-    guard error.code == .uncaughtError else {
-      let isOwn = [.timeLimit, .memoryLimit, .outputLimit, .neverSettled, .aborted]
-        .contains(error.code)
-      return isOwn && !hasStubModule
-        ? Finding(.actionThrows, .error, "\(error.message), in \(login.words)", at: place) : nil
-    }
-    let message = error.shownMessage
-    let isOfEngine = isOfEngine && !isMade(in: action)
-    if isOfEngine, let path = missingPath {
-      if let meant = meant(insteadOf: path) {
-        return Finding(
-          .missingFieldThrows,
-          .error,
-          "`\(path)` is not a member of any login, and the Action throws there (\(message)), which "
-            + "denies it\(meant)",
-          at: place
-        )
+    guard error.code == .uncaughtError else { return findingOfLimit(in: action) }
+    if isOfEngine, !isMade(in: action) {
+      switch FailureCause(error, entries, in: action.source) {
+      case .missing(let path): return finding(ofMissing: path, in: action)
+      case .madeUpType: return nil
+      case .noMethod(let path, let method): return finding(ofMethod: method, of: path, in: action)
+      case .other: break
       }
-      return Finding(
-        .missingFieldThrows,
-        .error,
-        "`\(path)` is missing in some logins, and the Action throws there (\(message)), which denies "
-          + "them; test for it first, as with `?.`",
-        at: place
-      )
     }
     if !hasStubModule, let call = refusedCall {
-      return Finding(
+      return finding(
         .callRefused,
-        .error,
-        "`\(call)` throws (\(message)), which denies the login; check what you pass",
-        at: place
+        "`\(call)` throws (\(error.shownMessage)), which denies the login; check what you pass",
+        in: action
       )
     }
-    guard isOfEngine, !hasStubModule || error.message.hasPrefix("Can't find variable") else {
-      return nil
-    }
-    return Finding(
+    guard isOfEngine, !isMade(in: action),
+      !hasStubModule || error.message.hasPrefix("Can't find variable")
+    else { return nil }
+    return finding(
       .actionThrows,
-      .error,
-      "the Action throws in \(login.words) (\(message)), which denies it",
-      at: place
+      "the Action throws (\(error.shownMessage)), which denies the login",
+      in: action
+    )
+  }
+
+  private func finding(_ code: Diagnostic.Code, _ message: String, in action: ScriptAction)
+    -> Finding
+  {
+    let start = SourceLocation(file: action.file, line: 1, column: 1)
+    return Finding(code, .error, message, at: error.location ?? start)
+  }
+
+  /// Limits, and calls that exclude each other; their errors have no place.
+  private func findingOfLimit(in action: ScriptAction) -> Finding? {
+    let codes: [ActionError.Code] = [
+      .timeLimit, .memoryLimit, .outputLimit, .neverSettled, .aborted,
+    ]
+    guard codes.contains(error.code), !hasStubModule else { return nil }
+    var finding = finding(.actionThrows, error.message, in: action)
+    if error.code == .aborted, error.location == nil,
+      let call = entries.last(where: { $0.kind == .call })?.location
+    {
+      finding.location = call
+    }
+    return finding
+  }
+
+  private func finding(ofMissing path: String, in action: ScriptAction) -> Finding {
+    let message = error.shownMessage
+    if let meant = meant(insteadOf: path) {
+      return finding(
+        .missingFieldThrows,
+        "`\(path)` is not a member of any login, and the Action throws there (\(message)), which "
+          + "denies it\(meant)",
+        in: action
+      )
+    }
+    return finding(
+      .missingFieldThrows,
+      "`\(path)` is missing in some logins, and the Action throws there (\(message)), which denies "
+        + "them; test for it first, as with `?.`",
+      in: action
+    )
+  }
+
+  private func finding(ofMethod method: String, of path: String, in action: ScriptAction) -> Finding
+  {
+    finding(
+      .actionThrows,
+      "`\(path)` has no method `\(method)`, and the Action throws there "
+        + "(\(error.shownMessage)), which denies the login",
+      in: action
     )
   }
 
@@ -122,15 +149,6 @@ struct Failure {
     }
     guard let message = unknown?.message else { return nil }
     return message.firstRange(of: "; did you mean").map { String(message[$0.lowerBound...]) } ?? ""
-  }
-
-  /// The missing member that the Action read in the line of the error.
-  private var missingPath: String? {
-    let looks = entries.filter { ($0.kind == .read || $0.kind == .test) && !$0.isIndirect }
-    guard let last = looks.last(where: { $0.location?.line == error.location?.line }) ?? looks.last,
-      last.isMissing || last.value == "null"
-    else { return nil }
-    return last.path
   }
 
   /// The method of `api` that the Action called last, if that was in the line of the error.

@@ -13,6 +13,8 @@ extension Diagnostic.Code {
   package static let actionThrows = Self(rawValue: "actionThrows")
   /// A call whose arguments are refused.
   package static let callRefused = Self(rawValue: "callRefused")
+  /// A right, or a decision that lets in, that follows from what users can write themselves.
+  package static let rightsFromUserInput = Self(rawValue: "rightsFromUserInput")
   /// A fallback that lets more through than its Action does.
   package static let looserFallback = Self(rawValue: "looserFallback")
   /// An Action that fails in every login, so that its fallback was compared in none.

@@ -73,12 +73,11 @@ struct LoginFindings {
     in outcome: Outcome,
     _ trial: LoginTrial
   ) {
-    guard let error = report.error, let login else { return }
+    guard let error = report.error else { return }
     let failure = Failure(
       error,
       in: report,
       of: outcome,
-      login: login,
       hasStubModule: !trial.before.requested.missingModules.isEmpty
     )
     firstFailure = firstFailure ?? failure

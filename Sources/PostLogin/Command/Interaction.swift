@@ -40,7 +40,12 @@ extension Effects {
   /// Actions).
   mutating func canInteract(for command: Command) -> Bool {
     guard !event.canRedirect else { return true }
-    fail(.interactionRequired, .interactionImpossible(command.method), at: command)
+    let isSilent = event[path: ["request", "query", "prompt"]]?.stringValue == "none"
+    fail(
+      .interactionRequired,
+      isSilent ? .interactionUnwanted(command.method) : .interactionImpossible(command.method),
+      at: command
+    )
     return false
   }
 }
@@ -57,6 +62,16 @@ extension Diagnostic {
       .error,
       "`api.\(method)` needs a browser that may show a page, and this login has none, so that it "
         + "fails with interaction_required; check `event.transaction.protocol` and the prompt first"
+    )
+  }
+  /// The application has asked to be told where the user has to take part (OpenID Connect Core,
+  /// section 3.1.2.1).
+  fileprivate static func interactionUnwanted(_ method: MethodName) -> Diagnostic {
+    Diagnostic(
+      .interactionImpossible,
+      .info,
+      "`api.\(method)` needs a browser that may show a page, and the application has asked for none "
+        + "with `prompt=none`, so that the login fails with interaction_required"
     )
   }
 }

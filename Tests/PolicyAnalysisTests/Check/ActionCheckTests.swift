@@ -164,8 +164,8 @@ struct ActionCheckTests {
       "exports.onExecutePostLogin = async (event) => {\n"
         + "  if (event.client.name === 'Special') callback(null);\n};"
     )
-    let words = "in an interactive login with `event.client.name` = \"Special\""
-    #expect(findings.first?.message.contains(words) == true)
+    #expect(findings.first?.login?.way == "an interactive login")
+    #expect(findings.first?.login?.particulars == ["`event.client.name` = \"Special\""])
   }
 
   @Test func `a finding holds the simplest login that shows it`() async throws {
@@ -380,7 +380,9 @@ struct ActionCheckTests {
     let files = try ActionCheck.files(in: ["\(root)/Actions", "\(root)/Examples"])
       // The examples of README and of the guide to installing have mistakes to find.
       .filter { !$0.contains("/FirstCheck/") && !$0.contains("/DeployToolExport/") }
-    #expect(files.count == 10)
+      // A parameter of the request lets in there, which a backtest finds as well.
+      .filter { !$0.contains("/Backtest/after/") }
+    #expect(files.count == 9)
     let check = ActionCheck(on: ScriptHost(tracing: true))
     for file in files { #expect(try await check.findings(at: file) == []) }
   }

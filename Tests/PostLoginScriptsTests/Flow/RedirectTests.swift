@@ -128,6 +128,9 @@ struct RedirectTests {
     #expect(outcome.allLogs == ["false"])
     #expect(outcome.jsonValue["redirect"] == .null)
     #expect(outcome.codes == [.interactionImpossible])
+    // An application that asks for no page has to be told that one is needed.
+    let severity = outcome.diagnostics.first?.severity
+    #expect(severity == (login.request.contains("none") ? .info : .error))
     #expect(outcome.diagnostics.first?.location?.line == 3)
   }
 

@@ -1,6 +1,9 @@
 import WireFormats
 
 extension Right {
+  /// Metadata that only the tenant writes, and by which later logins are judged.
+  package static let ofAppMetadata = claims { $0.appMetadata }
+
   /// More roles, groups or the like in claims that are named after them; any other new value may be
   /// a right for its reader.
   static func claims(_ claims: @escaping @Sendable (Outcome) -> [Outcome.Claim]) -> Right {
@@ -40,7 +43,10 @@ private struct NamedRights {
 
   private static func speaksOfRights(_ name: String) -> Bool {
     let name = name.lowercased()
-    return words.contains(where: name.contains)
+    // The host of a namespace says nothing of what the claim is.
+    let host = name.firstRange(of: "://").map { name[$0.upperBound...].prefix { $0 != "/" } }
+    let path = host.map { name[$0.endIndex...] } ?? name[...]
+    return words.contains { path.contains($0) }
   }
 
   private static func rights(_ value: JSONValue) -> Set<JSONValue> {

@@ -1,0 +1,82 @@
+import PostLogin
+import PostLoginTesting
+import WireFormats
+
+/// What a login gains by a value that its user can write.
+enum UserInputGain: Equatable {
+  /// It is no longer denied; the place is that of the denial.
+  case entry(SourceLocation?)
+  /// It is no longer asked for a factor; the place is that of the challenge.
+  case factor(SourceLocation?)
+  /// It has a right, which a call at this place gives.
+  case right(method: String, SourceLocation?)
+
+  /// Compares a login with one in which the user has written nothing; nil if nothing is gained.
+  ///
+  /// A right that the user has anyway, such as one of the user's own roles, is not gained.
+  init?(from neutral: LoginCourse, to written: LoginCourse, besides trusted: Set<String>) {
+    guard let before = neutral.steps.last, let after = written.steps.last,
+      !neutral.hasFailed, !written.hasFailed
+    else { return nil }
+    switch (before.decision, after.decision) {
+    case (.denied, .allowed), (.denied, .challenged), (.denied, .redirected), (.denied, .prompted):
+      self = .entry(before.cause?.location)
+    case (.challenged, .allowed): self = .factor(before.cause?.location)
+    case let (old, new) where old == new && new != .denied:
+      guard let gained = Self.rights(gainedFrom: before, to: after, besides: trusted) else {
+        return nil
+      }
+      self = Self.right(gained, from: neutral, to: written)
+    default: return nil
+    }
+  }
+
+  /// The texts of the rights that are gained or no longer taken away; nil if there are none.
+  private static func rights(
+    gainedFrom before: Outcome,
+    to after: Outcome,
+    besides trusted: Set<String>
+  ) -> Set<String>? {
+    let rights =
+      OutcomeSection.all.filter { $0.counts(ifBothAreDenied: false) }.flatMap(\.comparison.rights)
+      + [Right.ofAppMetadata]
+    for right in rights where right.isGained(before, after) {
+      // Times and revocations have no texts: users may choose how long they stay.
+      let texts = Set(right.texts(before)).symmetricDifference(right.texts(after))
+      if !texts.isSubset(of: trusted) { return texts }
+    }
+    return nil
+  }
+
+  /// Names the call that one login has and the other has not; one with a text of the right first.
+  private static func right(
+    _ texts: Set<String>,
+    from neutral: LoginCourse,
+    to written: LoginCourse
+  ) -> UserInputGain {
+    let (before, after) = (neutral.calls, written.calls)
+    let changed = after.filter { !before.contains($0) } + before.filter { !after.contains($0) }
+    let giving = changed.filter { methods.contains($0.method) }
+    let call =
+      giving.first { call in
+        let values = call.arguments.compactMap { $0.jsonText?.text }
+        return texts.contains { text in values.contains { $0.contains(text) } }
+      } ?? giving.first
+    return .right(method: call.map { "api.\($0.method)" } ?? "the login", call?.location)
+  }
+
+  private static let methods: Set<MethodName> = [
+    .accessTokenAddScope, .accessTokenRemoveScope, .accessTokenSetCustomClaim,
+    .idTokenSetCustomClaim, .samlResponseSetAttribute, .transactionAddTargetScope,
+    .transactionRemoveTargetScope, .transactionSetTargetScopes, .userSetAppMetadata,
+  ]
+}
+
+extension LoginCourse {
+  /// Whether an Action has failed, or could not go on.
+  fileprivate var hasFailed: Bool {
+    lacksHandler || reports.contains { $0.error != nil }
+  }
+
+  fileprivate var calls: [Command] { reports.flatMap(\.commands) }
+}

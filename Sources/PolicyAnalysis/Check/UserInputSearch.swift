@@ -1,0 +1,183 @@
+import PostLogin
+import PostLoginTesting
+import WireFormats
+
+/// Looks for rights and decisions that follow from what users can write.
+///
+/// In a login in which the Action has read such a member, the member alone is varied: the login in
+/// which the user has written nothing is compared with those in which the user has.
+struct UserInputSearch {
+  /// The finding, with the login that shows it.
+  struct Found {
+    var finding: Finding
+    var login: MadeLogin
+  }
+
+  /// How often an input was looked into.
+  private var counts: [UserInput: Int] = [:]
+  /// The runs of the Action that were looked into.
+  private var seen: Set<Int> = []
+  /// The inputs and places for which there is a finding.
+  private var found: Set<[String]> = []
+  private var runCount = 0
+
+  /// In so many runs of each input, values are tried that the search itself has not made up.
+  private static let fullCount = 4
+  private static let maximumCount = 40
+  private static let maximumRuns = 600
+  /// Identity providers of companies, which know the addresses of their people.
+  private static let enterpriseStrategies: Set<String> = [
+    "ad", "adfs", "google-apps", "ldap", "oidc", "okta", "pingfederate", "samlp", "sharepoint",
+    "waad",
+  ]
+
+  /// The findings that a login of the search leads to.
+  ///
+  /// - Throws: what makes it impossible to run the Action at all.
+  mutating func findings(from trial: LoginTrial, of search: LoginSearch) async throws -> [Found] {
+    var all: [Found] = []
+    for (input, place) in inputs(of: trial) where runCount < Self.maximumRuns {
+      var hasher = Hasher()
+      hasher.combine(input)
+      for entry in trial.before.entries {
+        hasher.combine(entry.kind)
+        hasher.combine(entry.names)
+        hasher.combine(entry.location?.line)
+        hasher.combine(entry.location?.column)
+      }
+      guard seen.insert(hasher.finalize()).inserted,
+        counts[input, default: 0] < Self.maximumCount,
+        let real = RealLogin(trial.login, from: search.starts, secrets: search.secrets)
+      else { continue }
+      counts[input, default: 0] += 1
+      let event = real.event.json.value
+      let isEnterprise = event.value(at: ["connection", "strategy"])?.stringValue
+        .map(Self.enterpriseStrategies.contains)
+      if input.source == .email, isEnterprise == true { continue }
+      let trusted = Self.trusted(event, trial.login)
+      let logins = logins(varying: input, in: trial, trusted, search)
+      guard !logins.isEmpty else { continue }
+      runCount += logins.count + 1
+      let trials = try await search.runner.trials(
+        of: [input.login(trial.login, with: input.neutral)] + logins,
+        secrets: search.secrets,
+        isMarked: false
+      )
+      guard let neutral = trials[0] else { continue }
+      for written in trials.dropFirst().compactMap(\.self) {
+        guard
+          let gain = UserInputGain(from: neutral.before, to: written.before, besides: trusted)
+        else { continue }
+        let read = Self.read(of: input, in: written) ?? search.unmarked(place)
+        guard let finding = finding(gain, by: input, readAt: read) else { continue }
+        all.append(Found(finding: finding, login: written.login))
+      }
+    }
+    return all
+  }
+
+  /// The inputs that the Action read in a login, each with the place of the first read.
+  private func inputs(of trial: LoginTrial) -> [(UserInput, SourceLocation)] {
+    var inputs: [(UserInput, SourceLocation)] = []
+    for (step, outcome) in trial.before.ownSteps.enumerated() {
+      for entry in outcome.actions.flatMap({ $0.trace?.entries ?? [] }) {
+        guard let input = UserInput(entry, afterPause: step > 0), let place = entry.location,
+          !inputs.contains(where: { $0.0 == input })
+        else { continue }
+        inputs.append((input, place))
+      }
+    }
+    return inputs
+  }
+
+  private func logins(
+    varying input: UserInput,
+    in trial: LoginTrial,
+    _ trusted: Set<String>,
+    _ search: LoginSearch
+  ) -> [MadeLogin] {
+    var values: [JSONValue] = []
+    for edit in trial.login.edits {
+      switch edit {
+      case .member(input.names, let value?) where input.source != .returned: values.append(value)
+      case .returned(let name, let value?)
+      where input.source == .returned && name == input.names[2]:
+        values.append(value)
+      default: break
+      }
+    }
+    if counts[input, default: 0] <= Self.fullCount {
+      let start = search.starts[trial.login.start]
+      values += input.values(search.edits.values, of: start).prefix(14)
+    }
+    let known = trusted.union(search.secrets.values)
+    return values.unique.filter { value in value.stringValue.map(known.contains) != true }
+      .map { input.login(trial.login, with: $0) }
+  }
+
+  /// What a tenant itself has said of a user: a user who chooses among these gains nothing.
+  private static func trusted(_ event: JSONValue, _ login: MadeLogin) -> Set<String> {
+    let parts = [["authorization"], ["user", "app_metadata"], ["organization"]]
+    var texts = Set(
+      parts.compactMap { event.value(at: $0) }.flatMap(\.scalars).compactMap(\.value.stringValue)
+    )
+    for edit in login.edits {
+      switch edit {
+      case .groups(let names), .roles(let names): texts.formUnion(names)
+      default: break
+      }
+    }
+    return texts
+  }
+
+  private static func read(of input: UserInput, in trial: LoginTrial) -> SourceLocation? {
+    trial.before.entries.first { $0.kind.isLook && $0.names.starts(with: input.names) }?.location
+  }
+
+  private mutating func finding(
+    _ gain: UserInputGain,
+    by input: UserInput,
+    readAt read: SourceLocation
+  ) -> Finding? {
+    let finding: Finding
+    switch gain {
+    case .entry, .factor:
+      guard !input.isConsent else { return nil }
+      finding = Finding(.rightsFromUserInput, .warning, Self.words(gain, input, read), at: read)
+    case .right(_, let place):
+      let words = Self.words(gain, input, read)
+      finding = Finding(.rightsFromUserInput, .error, words, at: place ?? read)
+    }
+    guard found.insert([input.path, "\(finding.location)"]).inserted else { return nil }
+    return finding
+  }
+
+  /// The way of the value, from where it is read to what it gives, with the remedy.
+  private static func words(
+    _ gain: UserInputGain,
+    _ input: UserInput,
+    _ read: SourceLocation
+  ) -> String {
+    let isEmail = input.source == .email
+    let whose = isEmail ? "which nothing has verified," : "which users can write themselves,"
+    let subject = "`\(input.path)`, \(whose)"
+    switch gain {
+    case .entry(let place):
+      let denial = place.map { " at \($0)" } ?? ""
+      return "\(subject) lets in a login that is denied without it\(denial); "
+        + (isEmail ? "test `event.user.email_verified` first" : Self.remedy)
+    case .factor(let place):
+      let challenge = place.map { " at \($0)" } ?? ""
+      return "\(subject) spares a login the factor that it is asked for without it\(challenge); "
+        + (isEmail ? "test `event.user.email_verified` first" : Self.remedy)
+    case .right(let method, let place):
+      return "\(subject) gives a right: read at \(read), given by `\(method)`"
+        + (place.map { " at \($0)" } ?? "") + "; "
+        + (isEmail ? "test `event.user.email_verified` first" : Self.remedy)
+    }
+  }
+
+  private static let remedy =
+    "decide by what the tenant says, such as `event.authorization.roles` or "
+    + "`event.user.app_metadata`"
+}

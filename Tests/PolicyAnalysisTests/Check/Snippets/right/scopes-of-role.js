@@ -1,0 +1,3 @@
+exports.onExecutePostLogin = async (event, api) => {
+  if (event.authorization?.roles?.includes('auditor')) api.accessToken.addScope('read:audit');
+};

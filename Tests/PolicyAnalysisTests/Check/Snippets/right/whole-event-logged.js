@@ -1,0 +1,4 @@
+exports.onExecutePostLogin = async (event, api) => {
+  const { secrets, ...rest } = event;
+  console.log(JSON.stringify(rest));
+};

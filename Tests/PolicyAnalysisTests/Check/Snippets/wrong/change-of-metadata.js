@@ -1,0 +1,4 @@
+// finds: lostChange 3
+exports.onExecutePostLogin = async (event, api) => {
+  event.user.app_metadata.seen = true;
+};

@@ -1,0 +1,4 @@
+// finds: metadataIgnored 3
+exports.onExecutePostLogin = async (event, api) => {
+  api.user.setAppMetadata({ plan: 'free' });
+};

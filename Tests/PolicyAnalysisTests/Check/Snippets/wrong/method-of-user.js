@@ -1,0 +1,4 @@
+// finds: unknownMethod 3; actionThrows 3
+exports.onExecutePostLogin = async (event, api) => {
+  api.user.setRoles(['member']);
+};

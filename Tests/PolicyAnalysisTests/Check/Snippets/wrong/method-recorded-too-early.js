@@ -1,0 +1,4 @@
+// finds: methodNotRecorded 3
+exports.onExecutePostLogin = async (event, api) => {
+  api.authentication.recordMethod('https://acme.example/method');
+};

@@ -1,0 +1,5 @@
+// finds: missingFieldThrows 3
+exports.onExecutePostLogin = async (event, api) => {
+  const tier = event.organization?.metadata.tier.toLowerCase();
+  if (tier === 'gold') api.idToken.setCustomClaim('https://acme.example/gold', true);
+};

@@ -1,0 +1,2 @@
+// finds: noHandler 1
+document.title = 'Welcome';

@@ -1,0 +1,2 @@
+// finds: noHandler 1
+exports.onExecutePostlogin = async (event, api) => {};

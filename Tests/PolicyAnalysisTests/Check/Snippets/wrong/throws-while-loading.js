@@ -1,0 +1,3 @@
+// finds: actionThrows 2
+const table = require('crypto').createHash('no-such-hash');
+exports.onExecutePostLogin = async () => {};
