@@ -54,7 +54,8 @@ extension FindingReport {
     let suppression = finding.acceptance.map { reason in
       JSONMember("suppressions", [["kind": "inSource", "justification": .string(reason)]])
     }
-    return .object(members + [suppression].compactMap(\.self))
+    let login = finding.login.map { JSONMember("properties", ["login": $0.jsonValue]) }
+    return .object(members + [suppression, login].compactMap(\.self))
   }
 
   /// A URI reference (RFC 3986) to a path; relative if the path is.

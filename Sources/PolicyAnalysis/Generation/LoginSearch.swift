@@ -181,6 +181,7 @@ struct LoginSearch {
       waiting = WaitingLogins()
       waiting.append(suggested)
       novelty = Novelty()
+      loginCount = 0
       edits.forgetOffers()
       return nextGroup()
     case .others:

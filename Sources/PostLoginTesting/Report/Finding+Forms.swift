@@ -6,8 +6,11 @@ extension Finding {
   package func line(_ style: TextStyle) -> String {
     let word =
       severity == .error ? style.red(severity.rawValue) : style.yellow(severity.rawValue)
-    return "\(location): \(word): \(DocumentText.line(message, atMost: 1000)) [\(code.rawValue)]"
+    return "\(location): \(word): \(DocumentText.line(told, atMost: 1000)) [\(code.rawValue)]"
   }
+
+  /// The message, with the login that shows the finding.
+  private var told: String { login.map { "\(message), in \($0.words)" } ?? message }
 
   /// A command of GitHub Actions.
   package var command: String {
@@ -15,7 +18,7 @@ extension Finding {
       severity == .error ? "error" : "warning",
       location,
       title: code.rawValue,
-      message: message
+      message: told
     )
   }
 
@@ -29,6 +32,7 @@ extension Finding {
       "line": .integer(location.line),
       "column": .integer(location.column),
       "accepted": .optional(acceptance),
+      "login": login?.jsonValue ?? .null,
     ]
   }
 }

@@ -22,4 +22,9 @@ package struct FindingLogin: Sendable, Hashable {
   package var words: String {
     particulars.isEmpty ? way : "\(way) with \(particulars.joined(separator: " and "))"
   }
+
+  /// The login in words, for programs: its event is written as a fixture on request.
+  package var jsonValue: JSONValue {
+    ["way": .string(way), "particulars": .strings(particulars)]
+  }
 }

@@ -35,6 +35,12 @@ struct CheckCommand: AsyncParsableCommand {
   )
   var paths = ["."]
 
+  @Option(
+    help: "A folder for the login of each finding, as a fixture.",
+    completion: .directory
+  )
+  var write: String?
+
   @OptionGroup var fallback: FallbackArguments
 
   @OptionGroup var login: LoginArguments
@@ -60,6 +66,7 @@ struct CheckCommand: AsyncParsableCommand {
         on: place.host(.fresh, tracing: true)
       )
       findings += compared?.findings ?? []
+      if let write { try FindingFixtures(findings).write(into: write) }
       Terminal.write(text(of: findings, fileCount: files.count))
       if output.format == .pretty, let login = compared?.login {
         Terminal.write("\n" + login.event.json.value.jsonText(isIndented: true) + "\n")

@@ -1,0 +1,39 @@
+package import PostLoginTesting
+import PostLogin
+package import WireFormats
+
+/// The logins that show findings, as fixtures.
+package struct FindingFixtures {
+  private let findings: [Finding]
+
+  /// Takes the findings that no author accepts.
+  package init(_ findings: [Finding]) {
+    self.findings = findings.filter { $0.acceptance == nil }
+  }
+
+  /// Writes a fixture for each finding with a login, such as `actionThrows-12.json`, into a folder.
+  ///
+  /// The fixtures hold no secrets.
+  ///
+  /// - Throws: `unreadable` for a file that is there already; and what cannot be written.
+  package func write(into folder: String) throws(PostLoginError) {
+    guard findings.contains(where: { $0.login != nil }) else { return }
+    try FileBytes.makeFolder(folder, isPrivate: false)
+    var names: Set<String> = []
+    for finding in findings {
+      guard let login = finding.login else { continue }
+      let stem = "\(finding.code.rawValue)-\(finding.location.line)"
+      var name = stem
+      var number = 1
+      while !names.insert(name).inserted {
+        number += 1
+        name = "\(stem)-\(number)"
+      }
+      let path = FilePath.joined(folder, "\(name).json")
+      let text = login.event.replacing(["secrets"], with: nil).jsonText(isIndented: true) + "\n"
+      guard try FileBytes.create(path, with: text.utf8, isPrivate: false) else {
+        throw .unreadable(path, "it is there already; name another folder")
+      }
+    }
+  }
+}
