@@ -24,7 +24,7 @@ struct CheckCommandTests {
     #expect(run.status == 1)
     #expect(
       run.output == """
-        \(bad):2:8: warning: `event.secret` is not documented, and undefined at Auth0; did you mean `event.secrets`? [unknownField]
+        \(bad):2:8: warning: `event.secret` is not documented, and undefined at Auth0; did you mean `event.secrets`?, in an interactive login [unknownField]
         1 finding in 1 Action
 
         """

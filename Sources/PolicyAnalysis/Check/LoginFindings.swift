@@ -64,7 +64,7 @@ struct LoginFindings {
       for report in outcome.actions {
         addFailure(of: report, in: outcome, trial)
       }
-      addDiagnostics(of: outcome)
+      addDiagnostics(of: outcome, isOrdinary: trial.login.edits.isEmpty)
     }
   }
 
@@ -78,7 +78,7 @@ struct LoginFindings {
       error,
       in: report,
       of: outcome,
-      hasStubModule: !trial.before.requested.missingModules.isEmpty
+      hasStubModule: trial.before.requested.hasReplacedModules
     )
     firstFailure = firstFailure ?? failure
     // A made-up host may take longer than any Action can wait.
@@ -87,8 +87,10 @@ struct LoginFindings {
     add(finding, about: error.message, of: [report], isOfError: true)
   }
 
-  private mutating func addDiagnostics(of outcome: Outcome) {
+  private mutating func addDiagnostics(of outcome: Outcome, isOrdinary: Bool) {
     for diagnostic in outcome.diagnostics where diagnostic.isMistake {
+      // That only a particular user, or a particular request, meets a challenge is what is wanted.
+      guard isOrdinary || diagnostic.code != .challengeImpossible else { continue }
       let start = SourceLocation(file: action.file, line: 1, column: 1)
       let finding = Finding(
         diagnostic.code,
@@ -182,6 +184,6 @@ extension Diagnostic {
 
   private static let harmlessCodes: Set<Diagnostic.Code> = [
     .consoleNotStored, .engineWording, .factorIgnored, .noFactorLeft, .enrollmentBeforeChallenge,
-    .missingModule,
+    .missingModule, .standInMember,
   ]
 }

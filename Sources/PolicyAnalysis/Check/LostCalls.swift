@@ -7,7 +7,13 @@ import WireFormats
 struct LostCalls {
   private struct Call: Hashable {
     var code: Diagnostic.Code
-    var place: SourceLocation
+    var file: String?
+    var line: Int
+
+    init(_ code: Diagnostic.Code, _ place: SourceLocation) {
+      self.code = code
+      (file, line) = (place.file, place.line)
+    }
   }
 
   private var lost: [(finding: Finding, call: Call)] = []
@@ -26,7 +32,7 @@ struct LostCalls {
       for code in Self.codes {
         let lost = outcome.diagnostics.filter { $0.code == code }.map(\.location)
         for place in calls where !lost.contains(place) {
-          effective.insert(Call(code: code, place: unmarked(place)))
+          effective.insert(Call(code, unmarked(place)))
         }
       }
     }
@@ -35,7 +41,7 @@ struct LostCalls {
   /// Keeps a finding until all logins were seen; false if it is none about a lost call.
   mutating func keep(_ finding: Finding) -> Bool {
     guard Self.codes.contains(finding.code) else { return false }
-    lost.append((finding, Call(code: finding.code, place: finding.location)))
+    lost.append((finding, Call(finding.code, finding.location)))
     return true
   }
 

@@ -22,7 +22,7 @@ struct UserInput: Hashable {
     let names = entry.names
     switch (names.first, names.dropFirst().first, names.count) {
     case ("user", "email", 2): (self.names, source) = (names, .email)
-    case ("user", "user_metadata", 3...): (self.names, source) = (names, .written)
+    case ("user", "user_metadata", 3...): (self.names, source) = (Array(names.prefix(3)), .written)
     case ("prompt", "fields", 3...): (self.names, source) = (Array(names.prefix(3)), .returned)
     case ("request", "query", 3...), ("request", "body", 3...):
       guard !Self.protocolNames.contains(names[2]), !isAfterPause || names[1] == "query" else {

@@ -78,5 +78,5 @@ extension LoginCourse {
     lacksHandler || reports.contains { $0.error != nil }
   }
 
-  fileprivate var calls: [Command] { reports.flatMap(\.commands) }
+  fileprivate var calls: [Command] { reports.flatMap(\.placedCommands) }
 }

@@ -47,7 +47,7 @@ struct DecidingCalls: Hashable {
       after = Self.cause(of: second)
       return
     }
-    let calls = [first, second].map { $0.actions.flatMap(\.commands) }
+    let calls = [first, second].map { $0.actions.flatMap(\.placedCommands) }
     let sites = [Self.excess(calls[0], over: calls[1]), Self.excess(calls[1], over: calls[0])]
     if sites.allSatisfy(\.isEmpty) {
       before = difference.changedPaths.sorted().map { Site(nil, $0) }

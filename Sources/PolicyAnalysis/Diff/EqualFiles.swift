@@ -10,10 +10,17 @@ enum EqualFiles {
   /// only those at the same paths are known to be.
   static func areEqual(_ first: Policy, _ second: Policy) -> Bool {
     guard first.files != second.files else { return !first.files.isEmpty }
-    guard first.files.count == 1, second.files.count == 1, let before = text(of: first),
+    guard others(of: first) == others(of: second), let before = text(of: first),
       let after = text(of: second)
     else { return false }
     return before == after && !["'./", "'../", "\"./", "\"../"].contains(where: after.contains)
+  }
+
+  /// The files besides that of its only Action.
+  private static func others(of policy: Policy) -> [String]? {
+    let scripts = policy.flow.scripts
+    guard scripts.count == 1 else { return policy.files.count == 1 ? [] : nil }
+    return policy.files.filter { $0 != scripts[0].file }
   }
 
   /// The text of a policy that is one script or one file of rules.

@@ -27,6 +27,8 @@ final class MadeUpAccess: HostAccess {
     var reads: Set<String> = []
     /// Modules that are not installed and have none.
     var missingModules: [String] = []
+    /// Whether a module was replaced, so that an error may follow from what it answered.
+    var hasReplacedModules: Bool { !missingModules.isEmpty || !standIns.isEmpty }
     /// The functions of such modules that were called.
     var calls: [PackageCall] = []
   }

@@ -10,7 +10,10 @@ extension Finding {
   }
 
   /// The message, with the login that shows the finding.
-  private var told: String { login.map { "\(message), in \($0.words)" } ?? message }
+  private var told: String {
+    guard let words = login?.words, !message.contains(words) else { return message }
+    return "\(message), in \(words)"
+  }
 
   /// A command of GitHub Actions.
   package var command: String {

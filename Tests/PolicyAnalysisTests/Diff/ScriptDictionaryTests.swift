@@ -50,7 +50,7 @@ struct ScriptDictionaryTests {
     )
     #expect(
       dictionary.memberPaths == [
-        ["risk"], ["score"], ["level", "name"], ["team"], ["id"], ["risk", "score"],
+        ["risk"], ["score"], ["level", "name"], ["name"], ["team"], ["id"], ["risk", "score"],
         ["team", "id"],
       ]
     )

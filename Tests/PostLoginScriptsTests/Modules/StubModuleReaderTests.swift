@@ -149,9 +149,9 @@ struct StubModuleReaderTests {
 struct MissingModuleTests {
   @Test(arguments: [
     (
-      "axios",
-      "install it with `npm install axios` in `Actions/x`, replace it with --module axios=FILE "
-        + "or in the `modules` of the suite, or share it as `actions:axios`"
+      "left-pad",
+      "install it with `npm install left-pad` in `Actions/x`, replace it with --module left-pad=FILE "
+        + "or in the `modules` of the suite, or share it as `actions:left-pad`"
     ),
     (
       "ipaddr.js@1.9.0",

@@ -20,11 +20,14 @@ enum StandInRun {
     var modules = modules
     modules.standIns = true
     let file = modules.actionFiles.first ?? "action.js"
+    var limits = Limits()
+    adjust(&limits)
     let action = try ScriptAction(
       name: "action",
       source: "exports.onExecutePostLogin = async (event, api) => {\n\(handler)\n};",
       file: file,
-      host: host
+      host: host,
+      limits: limits
     )
     var flow = Login.flow([Flow.Step(action)])
     adjust(&flow.limits)

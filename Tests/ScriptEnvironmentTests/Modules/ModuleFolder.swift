@@ -10,7 +10,8 @@ enum ModuleFolder {
   static func names() throws -> [String] {
     try FileManager.default
       .subpathsOfDirectory(atPath: "\(root)/Sources/CScriptModules/modules")
-      .filter { $0.hasSuffix(".js") }
+      // Stand-ins are modules of a script, not of the environment.
+      .filter { $0.hasSuffix(".js") && !$0.hasPrefix("stand-in") }
       .map { String($0.dropLast(".js".count)) }
       .sorted()
   }

@@ -11,7 +11,7 @@ const isRecord = (value) => typeof value === 'object' && value !== null;
 function keyObject(key) {
   if (jws.isKey(key)) return key;
   if (key instanceof Uint8Array) return crypto.createSecretKey(key);
-  if (key instanceof CryptoKey) return crypto.KeyObject.from(key);
+  if (typeof CryptoKey === 'function' && key instanceof CryptoKey) return crypto.KeyObject.from(key);
   if (isRecord(key) && typeof key.kty === 'string') return webKey(key);
   const shown = key === null ? 'null' : typeof key === 'object' ? `an instance of ${key.constructor?.name}`
     : `type ${typeof key} (${typeof key === 'string' ? `'${key}'` : String(key)})`;

@@ -1,4 +1,6 @@
 // The stand-in of `lodash.get`, the one function.
 'use strict';
 
-module.exports = require('stand-in:lodash').get;
+const { standIn } = require('stand-in:base')(module);
+
+module.exports = standIn((...values) => require('stand-in:lodash').get(...values));

@@ -1,4 +1,6 @@
 // The stand-in of `lodash.isequal`, the one function.
 'use strict';
 
-module.exports = require('stand-in:lodash').isEqual;
+const { standIn } = require('stand-in:base')(module);
+
+module.exports = standIn((...values) => require('stand-in:lodash').isEqual(...values));

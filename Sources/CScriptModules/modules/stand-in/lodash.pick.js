@@ -1,4 +1,6 @@
 // The stand-in of `lodash.pick`, the one function.
 'use strict';
 
-module.exports = require('stand-in:lodash').pick;
+const { standIn } = require('stand-in:base')(module);
+
+module.exports = standIn((...values) => require('stand-in:lodash').pick(...values));

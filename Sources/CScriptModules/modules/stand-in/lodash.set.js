@@ -1,4 +1,6 @@
 // The stand-in of `lodash.set`, the one function.
 'use strict';
 
-module.exports = require('stand-in:lodash').set;
+const { standIn } = require('stand-in:base')(module);
+
+module.exports = standIn((...values) => require('stand-in:lodash').set(...values));

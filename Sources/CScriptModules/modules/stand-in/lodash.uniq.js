@@ -1,4 +1,6 @@
 // The stand-in of `lodash.uniq`, the one function.
 'use strict';
 
-module.exports = require('stand-in:lodash').uniq;
+const { standIn } = require('stand-in:base')(module);
+
+module.exports = standIn((...values) => require('stand-in:lodash').uniq(...values));

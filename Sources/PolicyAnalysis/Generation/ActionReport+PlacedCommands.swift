@@ -1,0 +1,17 @@
+import PostLogin
+
+extension ActionReport {
+  /// The commands with the places of their calls: the trace knows those that the engine looks for
+  /// only where something is wrong.
+  var placedCommands: [Command] {
+    guard let trace else { return commands }
+    let calls = trace.entries.filter { $0.kind == .call }
+    var places = Dictionary(grouping: calls, by: \.path).mapValues { $0.map(\.location)[...] }
+    return commands.map { command in
+      var command = command
+      let place = places["api.\(command.method)"]?.popFirst()
+      command.location = command.location ?? place.flatMap(\.self)
+      return command
+    }
+  }
+}
