@@ -19,7 +19,8 @@ enum EqualFiles {
   /// The files besides that of its only Action.
   private static func others(of policy: Policy) -> [String]? {
     let scripts = policy.flow.scripts
-    guard scripts.count == 1 else { return policy.files.count == 1 ? [] : nil }
+    guard policy.files.count > 1 else { return [] }
+    guard scripts.count == 1 else { return nil }
     return policy.files.filter { $0 != scripts[0].file }
   }
 

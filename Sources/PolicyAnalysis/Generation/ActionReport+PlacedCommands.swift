@@ -9,7 +9,10 @@ extension ActionReport {
     var places = Dictionary(grouping: calls, by: \.path).mapValues { $0.map(\.location)[...] }
     return commands.map { command in
       var command = command
-      let place = places["api.\(command.method)"]?.popFirst()
+      let path = "api.\(command.method)"
+      // A call that is made again and again at one place is in the trace once.
+      let isLast = places[path]?.count == 1
+      let place = isLast ? places[path]?.first : places[path]?.popFirst()
       command.location = command.location ?? place.flatMap(\.self)
       return command
     }
