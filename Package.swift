@@ -482,7 +482,8 @@ for target in package.targets where ![.system, .plugin, .binary].contains(target
 if Context.environment["POSTLOGIN_WITHOUT_JAVASCRIPT"] == "1" {
   let rooms: Set = [
     "WireFormats", "CICU", "CYAML", "ScriptText", "PostLogin", "PostLoginRules", "GeoLocation",
-    "CMaxMindDB", "TestSupport", "WireFormatsTests", "ScriptTextTests", "PostLoginTests",
+    "CMaxMindDB", "TestSupport", "EventTestSupport", "WireFormatsTests", "ScriptTextTests",
+    "PostLoginTests",
     "PostLoginRulesTests", "GeoLocationTests",
   ]
   package.targets.removeAll { !rooms.contains($0.name) }
