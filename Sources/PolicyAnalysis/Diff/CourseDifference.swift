@@ -12,7 +12,9 @@ struct CourseDifference {
 
   /// Nil if nothing differs that counts.
   init?(_ before: LoginCourse, _ after: LoginCourse) {
-    if let difference = CourseDifference(before.steps, after.steps) {
+    if let difference = CourseDifference(before.steps, after.steps),
+      !difference.isWordingOfPackage(before, after)
+    {
       self = difference
       return
     }
@@ -60,6 +62,14 @@ struct CourseDifference {
       return
     }
     return nil
+  }
+
+  /// Whether both versions fail, and all that differs is the text of the error, which a package has
+  /// worded that another one replaces.
+  private func isWordingOfPackage(_ before: LoginCourse, _ after: LoginCourse) -> Bool {
+    changedPaths == ["reason"]
+      && [before, after].allSatisfy { $0.steps[step].cause?.error != nil }
+      && [before, after].contains { $0.requested.hasReplacedModules }
   }
 
   /// The paths that differ, without positions in lists.
