@@ -175,6 +175,8 @@
 #include "named-module.h"
 #define MODULE response
 #include "named-module.h"
+#define MODULE stand-in-parts/answered
+#include "named-module.h"
 #define MODULE stand-in-parts/auth0-authentication
 #include "named-module.h"
 #define MODULE stand-in-parts/auth0-errors

@@ -60,7 +60,7 @@ struct UserInput: Hashable {
     }
   }
 
-  /// The value of a user who does not try to get anything by it; nil for none.
+  /// The value of an ordinary user, which gives nothing; nil for none.
   var neutral: JSONValue? { source == .email ? "someone@postlogin-check.example" : nil }
 
   /// The values to try, the most promising first.

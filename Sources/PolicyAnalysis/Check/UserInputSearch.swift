@@ -115,7 +115,7 @@ struct UserInputSearch {
       .map { input.login(trial.login, with: $0) }
   }
 
-  /// What a tenant itself has said of a user: a user who chooses among these gains nothing.
+  /// What a tenant itself has said of a user: a choice among these gives nothing more.
   private static func trusted(_ event: JSONValue, _ login: MadeLogin) -> Set<String> {
     let parts = [["authorization"], ["user", "app_metadata"], ["organization"]]
     var texts = Set(

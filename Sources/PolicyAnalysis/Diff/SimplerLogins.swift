@@ -51,26 +51,15 @@ struct SimplerLogins {
     _ found: CourseDifference,
     _ secrets: [String: String]
   ) async throws -> (LoginTrial, CourseDifference) {
-    var (smallest, difference) = (pair, found)
-    var hasChanged = true
-    while hasChanged {
-      hasChanged = false
-      var candidates = smallest.login.edits.indices.reversed().map {
-        smallest.login.removing(at: $0)
-      }
-      if smallest.login.start != 0, !runner.starts[smallest.login.start].isGiven {
-        candidates.insert(smallest.login.starting(at: 0), at: 0)
-      }
-      for login in candidates {
-        guard let trial = try await self.difference(of: login, secrets),
-          trial.1.direction == difference.direction, trial.1.names.isSubset(of: difference.names)
-        else { continue }
-        (smallest, difference) = trial
-        hasChanged = true
-        break
-      }
+    var names = found.names
+    let simplest = try await runner.simplest(pair, found, secrets: secrets) { trial in
+      guard let simpler = CourseDifference(trial.before, trial.after),
+        simpler.direction == found.direction, simpler.names.isSubset(of: names)
+      else { return nil }
+      names = simpler.names
+      return simpler
     }
-    return (smallest, difference)
+    return (simplest.trial, simplest.shown)
   }
 
   private func difference(

@@ -2,7 +2,8 @@
 'use strict';
 
 const { ArgumentError } = require('stand-in:auth0-errors');
-const { ask, answered, shown } = require('stand-in:auth0-requests');
+const { answered } = require('stand-in:answered');
+const { ask, shown } = require('stand-in:auth0-requests');
 
 const grant = (type) => ({ path: 'oauth/token', body: { grant_type: type }, isForm: true, isSecret: true });
 const otp = 'http://auth0.com/oauth/grant-type/passwordless/otp';

@@ -3,7 +3,8 @@
 'use strict';
 
 const { ArgumentError, RequiredError } = require('stand-in:auth0-errors');
-const { ask, answered, shown } = require('stand-in:auth0-requests');
+const { answered } = require('stand-in:answered');
+const { ask, shown } = require('stand-in:auth0-requests');
 const { routes } = require('stand-in:auth0-routes');
 const { tokenOf } = require('stand-in:auth0-token');
 

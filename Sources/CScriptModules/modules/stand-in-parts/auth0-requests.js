@@ -39,19 +39,4 @@ function shown({ response, value }, version) {
   return { data: value, status, statusText, headers };
 }
 
-// A promise, or nothing where the caller gave a callback.
-function answered(promise, callback) {
-  if (typeof callback !== 'function') return promise;
-  (async () => {
-    let result;
-    try {
-      result = [null, await promise];
-    } catch (error) {
-      result = [error];
-    }
-    setTimeout(() => callback(...result), 0);
-  })();
-  return undefined;
-}
-
-module.exports = { ask, answered, shown };
+module.exports = { ask, shown };

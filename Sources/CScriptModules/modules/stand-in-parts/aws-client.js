@@ -2,7 +2,7 @@
 'use strict';
 
 const { call, pascal } = require('stand-in:aws');
-const { answered } = require('stand-in:notices');
+const { answered } = require('stand-in:answered');
 
 class Command {
   constructor(input) {

@@ -26,21 +26,6 @@ function mailbox() {
   };
 }
 
-// A promise, or nothing where the caller gave a callback.
-function answered(promise, callback) {
-  if (typeof callback !== 'function') return promise;
-  (async () => {
-    let result;
-    try {
-      result = [null, await promise];
-    } catch (error) {
-      result = [error];
-    }
-    setTimeout(() => callback(...result), 0);
-  })();
-  return undefined;
-}
-
 const parsed = (text) => {
   try {
     return JSON.parse(text);
@@ -49,4 +34,4 @@ const parsed = (text) => {
   }
 };
 
-module.exports = { post, mailbox, answered, parsed };
+module.exports = { post, mailbox, parsed };

@@ -2,7 +2,7 @@
 'use strict';
 
 const { standIn, guardClass } = require('stand-in:base')(module);
-const { answered } = require('stand-in:notices');
+const { answered } = require('stand-in:answered');
 const { segment, types } = require('stand-in:segment');
 
 const fail = (message) => new Error(message);

@@ -3,7 +3,7 @@
 
 const { standIn, guard, absent } = require('stand-in:base')(module);
 const { call } = require('stand-in:aws');
-const { answered } = require('stand-in:notices');
+const { answered } = require('stand-in:answered');
 
 const services = {
   CloudWatch: 'monitoring', CloudWatchLogs: 'logs', CognitoIdentityServiceProvider: 'cognito-idp', DynamoDB: 'dynamodb',

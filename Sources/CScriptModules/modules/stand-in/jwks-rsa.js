@@ -2,6 +2,7 @@
 'use strict';
 
 const crypto = require('crypto');
+const { answered } = require('stand-in:answered');
 const { standIn, guardClass, calling } = require('stand-in:base')(module);
 
 class NamedError extends Error {
@@ -46,18 +47,7 @@ const isForSignatures = ({ use, kty }) => (use === undefined || use === 'sig') &
 // A promise, or nothing where the last argument is a callback.
 const both = (run) => function (...values) {
   const callback = typeof values.at(-1) === 'function' ? values.pop() : undefined;
-  const promise = run.apply(this, values);
-  if (callback === undefined) return promise;
-  (async () => {
-    let result;
-    try {
-      result = [null, await promise];
-    } catch (error) {
-      result = [error];
-    }
-    setTimeout(() => callback(...result), 0);
-  })();
-  return undefined;
+  return answered(run.apply(this, values), callback);
 };
 
 class JwksClient {

@@ -2,7 +2,8 @@
 'use strict';
 
 const { standIn, guardClass, calling } = require('stand-in:base')(module);
-const { answered, post } = require('stand-in:notices');
+const { answered } = require('stand-in:answered');
+const { post } = require('stand-in:notices');
 
 const addressOf = (text) => /<([^>]*)>/.exec(text)?.[1] ?? text.trim();
 

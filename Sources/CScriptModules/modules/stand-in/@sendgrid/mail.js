@@ -2,7 +2,8 @@
 'use strict';
 
 const { standIn, guardClass, calling } = require('stand-in:base')(module);
-const { answered, parsed, post } = require('stand-in:notices');
+const { answered } = require('stand-in:answered');
+const { parsed, post } = require('stand-in:notices');
 
 class ResponseError extends Error {
   constructor({ status, statusText, headers }, body) {
