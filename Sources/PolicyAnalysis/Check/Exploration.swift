@@ -25,6 +25,7 @@ struct Exploration {
   private var isFirst = true
 
   private static let maximumLogins = 600
+  private static let resourceServer: JSONValue = ["identifier": "https://api.example/"]
   /// How often a login runs again with secrets that it has just read.
   private static let maximumSecretRounds = 5
 
@@ -94,11 +95,41 @@ struct Exploration {
     for shown in all.findings where !found.contains(shown.key) {
       if avoidable.contains(shown.key), shown.dependsOnOutside(in: trial) { continue }
       let (told, shownBy) = try await simplest(shown, trial)
-      guard !shownBy.login.changesSecrets else { continue }
+      guard !shownBy.login.changesSecrets, !isOfAddress(told.finding),
+        told.error == nil || !shownBy.login.isFarFetched
+      else { continue }
       if try await isAvoidable(told, in: shownBy) { continue }
       found.insert(shown.key)
-      if !lostCalls.keep(told.finding) { findings.append(told.finding) }
+      guard lostCalls.keep(told.finding) else {
+        findings.append(told.finding)
+        continue
+      }
+      for other in try await otherWays(of: shownBy.login) {
+        lostCalls.note(other, unmarked: search.unmarked)
+      }
     }
+  }
+
+  /// The login by all other ways in, and with an API that it asks for, where a call may have its
+  /// effect.
+  private func otherWays(of login: MadeLogin) async throws -> [LoginTrial] {
+    let ways = search.starts.indices.map { login.starting(at: $0) }
+    let asking = ways.map { $0.adding(.member(["resource_server"], Self.resourceServer)) }
+    return try await search.runner.trials(
+      of: ways + asking,
+      secrets: search.secrets,
+      isMarked: false
+    )
+    .compactMap(\.self)
+  }
+
+  /// Whether a secret that shows itself is the address to which the user is sent.
+  private func isOfAddress(_ finding: Finding) -> Bool {
+    finding.code == .secretLeaked
+      && search.secrets.keys.contains { name in
+        finding.message.contains("`\(name)`")
+          && search.edits.values.dictionary.secretForm(of: name) != nil
+      }
   }
 
   private mutating func keepUserInput(from trial: LoginTrial) async throws {

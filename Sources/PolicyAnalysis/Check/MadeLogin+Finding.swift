@@ -19,3 +19,20 @@ extension MadeLogin {
     edits.contains { $0.subject.starts(with: ["event", "secrets"]) }
   }
 }
+
+extension MadeLogin {
+  /// Whether an error follows from a value that only a tenant that means harm to itself would have:
+  /// a name of `Object.prototype`, or nothing in a list or as JSON, where users write nothing.
+  var isFarFetched: Bool {
+    edits.contains { edit in
+      guard case .member(let names, let value) = edit,
+        !UserInput.places.contains(where: names.starts)
+      else { return false }
+      switch value {
+      case .string("constructor")?, .string("null")?: return true
+      case .null?: return names.dropFirst(3).contains { Int($0) != nil }
+      default: return false
+      }
+    }
+  }
+}

@@ -13,6 +13,11 @@ struct UserInput: Hashable {
     case email
   }
 
+  /// The members of the event that hold what users write.
+  static let places = [
+    ["user", "user_metadata"], ["prompt", "fields"], ["request", "query"], ["request", "body"],
+  ]
+
   let names: [String]
   let source: Source
 

@@ -55,7 +55,9 @@ struct UserInputSearch {
         .map(Self.enterpriseStrategies.contains)
       if input.source == .email, isEnterprise == true { continue }
       let trusted = Self.trusted(event, trial.login)
-      let logins = logins(varying: input, in: trial, trusted, search)
+      // A value that is a secret shows that its sender knows it.
+      let secrets = (event["secrets"]?.scalars ?? []).compactMap(\.value.stringValue)
+      let logins = logins(varying: input, in: trial, trusted, secrets, search)
       guard !logins.isEmpty else { continue }
       runCount += logins.count + 1
       let trials = try await search.runner.trials(
@@ -94,6 +96,7 @@ struct UserInputSearch {
     varying input: UserInput,
     in trial: LoginTrial,
     _ trusted: Set<String>,
+    _ secrets: [String],
     _ search: LoginSearch
   ) -> [MadeLogin] {
     var values: [JSONValue] = []
@@ -110,7 +113,7 @@ struct UserInputSearch {
       let start = search.starts[trial.login.start]
       values += input.values(search.edits.values, of: start).prefix(14)
     }
-    let known = trusted.union(search.secrets.values)
+    let known = trusted.union(secrets)
     return values.unique.filter { value in value.stringValue.map(known.contains) != true }
       .map { input.login(trial.login, with: $0) }
   }

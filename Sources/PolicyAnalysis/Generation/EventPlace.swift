@@ -126,13 +126,17 @@ extension JSONValue {
     }
   }
 
-  /// The value itself if it can have members, else an object as the place needs it.
+  /// The value itself if it can have members, else an object or list as the place needs it.
   private func made(at path: [String], for grant: Transaction.Grant) -> JSONValue {
     switch self {
     case .object, .array: return self
     default:
-      guard case .field(let field) = EventPlace(path), field.type == .object else { return [:] }
-      return EventPlace.object(of: field, for: grant)
+      guard case .field(let field) = EventPlace(path) else { return [:] }
+      return switch field.type {
+      case .object: EventPlace.object(of: field, for: grant)
+      case .objects, .strings: []
+      default: [:]
+      }
     }
   }
 }

@@ -50,6 +50,8 @@ struct ActionCheckTests {
     ("api.idToken.setCustomClaim({ 'https://a.b/c': 1 });", ["claimIgnored 2"]),
     ("event.user.app_metadata.x = 1;", ["lostChange 2"]),
     ("event.user = { name: 'Rosa' };", ["lostChange 2"]),
+    ("event.user.app_metadata.seen = 1;", ["lostChange 2"]),
+    ("if (event.user.name) event.user.app_metadata.value = 1;", ["lostChange 2"]),
     ("api.access.deny('a', 'b');", ["ignoredArgument 2"]),
     ("api.multifactor.enable('any');", ["challengeImpossible 2"]),
   ])

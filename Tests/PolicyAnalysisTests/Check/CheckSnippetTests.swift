@@ -56,7 +56,7 @@ struct CheckSnippetTests {
     snippet: Snippet
   ) async throws {
     let found = try await findings(of: snippet).map(\.message)
-    expect(snippet) { #expect(found == []) }
+    #expect(found == [])
   }
 
   @Test(arguments: wrong) func `a mistake is found with its code and line`(
@@ -65,21 +65,6 @@ struct CheckSnippetTests {
     let findings = try await findings(of: snippet)
     let found = Set(findings.map { "\($0.code.rawValue) \($0.location.line)" })
     let expected = try snippet.expected
-    expect(snippet) { #expect(found == expected, "\(findings.map(\.message))") }
-  }
-
-  /// What `check` gets wrong of these tables; one that it gets right has to leave the list.
-  private static let open: Set<String> = [
-    "right/connection-by-client.js", "right/domain-of-enterprise-connection.js",
-    "right/identities-of-connection.js",
-    "right/method-on-typed-metadata.js", "right/mfa-of-enrolled.js",
-    "right/redirect-to-secret-host.js", "right/timing-safe-comparison.js",
-    "wrong/change-of-metadata.js", "wrong/rights-role-chosen-by-user-metadata.js",
-    "wrong/rights-role-from-form.js", "wrong/throws-json-of-nothing.js",
-  ]
-
-  private func expect(_ snippet: Snippet, _ body: () -> Void) {
-    guard Self.open.contains(snippet.testDescription) else { return body() }
-    withKnownIssue("`check` gets \(snippet) wrong today") { body() }
+    #expect(found == expected, "\(findings.map(\.message))")
   }
 }

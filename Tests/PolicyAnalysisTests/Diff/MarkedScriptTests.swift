@@ -78,7 +78,7 @@ struct MarkedScriptTests {
     let module = ModuleFile(path: "/helper.js", text: "exports.f = (a) => { if (a) b(); };")
     let script = try #require(MarkedScript(ofModule: module, number: 7))
     #expect(script.heading == "\u{1}7:")
-    #expect(script.source.contains("console.debug('\\u00017:' + branch)"))
+    #expect(script.source.contains("console.debug('\\u00017:' + $branch)"))
     #expect(script.branches.map(\.location.file) == ["/helper.js", "/helper.js", "/helper.js"])
   }
 

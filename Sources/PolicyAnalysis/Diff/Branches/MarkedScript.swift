@@ -87,18 +87,20 @@ struct MarkedScript: Sendable {
     return SourceLocation(file: place.file, line: place.line, column: column)
   }
 
+  // Names with a dollar sign, as a member of the event with the same name would count as read.
+
   /// The function that the marks of a module call.
   private static func endingOfModule(mark: String, heading: String) -> String {
     """
 
-    ;function \(mark)(number, value) {
-      const seen = \(mark).seen ??= { __proto__: null };
-      const branch = arguments.length === 1 || value ? number : number + 1;
-      if (seen[branch] === undefined) {
-        seen[branch] = 1;
-        console.debug('\(heading)' + branch);
+    ;function \(mark)($number, $value) {
+      const $seen = \(mark).\(mark) ??= { __proto__: null };
+      const $branch = arguments.length === 1 || $value ? $number : $number + 1;
+      if ($seen[$branch] === undefined) {
+        $seen[$branch] = 1;
+        console.debug('\(heading)' + $branch);
       }
-      return arguments.length === 1 ? true : value;
+      return arguments.length === 1 ? true : $value;
     }
     """
   }
@@ -107,28 +109,29 @@ struct MarkedScript: Sendable {
   private static func ending(mark: String, heading: String) -> String {
     """
 
-    ;function \(mark)(number, value) {
-      const seen = \(mark).seen ??= { __proto__: null };
-      if (arguments.length === 1) { seen[number] = 1; return true; }
-      seen[value ? number : number + 1] = 1;
-      return value;
+    ;function \(mark)($number, $value) {
+      const $seen = \(mark).\(mark) ??= { __proto__: null };
+      if (arguments.length === 1) { $seen[$number] = 1; return true; }
+      $seen[$value ? $number : $number + 1] = 1;
+      return $value;
     }
     try {
-      for (const name of ['onExecutePostLogin', 'onContinuePostLogin']) {
-        const handler = module.exports[name];
-        if (handler?.constructor?.name !== 'AsyncFunction') continue;
-        const marked = async function (...values) {
+      const $ofAsync = Object.getPrototypeOf(async function () {});
+      for (const $name of ['onExecutePostLogin', 'onContinuePostLogin']) {
+        const $handler = module.exports[$name];
+        if (!$handler || Object.getPrototypeOf($handler) !== $ofAsync) continue;
+        const $marked = async function (...$values) {
           try {
-            return await handler.apply(this, values);
+            return await $handler.apply(this, $values);
           } finally {
-            console.debug('\(heading)' + Object.keys(\(mark).seen ?? {}).join(','));
+            console.debug('\(heading)' + Object.keys(\(mark).\(mark) ?? {}).join(','));
           }
         };
         // Bundlers export by getters, which cannot be assigned.
-        if (!Object.getOwnPropertyDescriptor(module.exports, name)?.writable) {
+        if (!Object.getOwnPropertyDescriptor(module.exports, $name)?.writable) {
           module.exports = { ...module.exports };
         }
-        module.exports[name] = marked;
+        module.exports[$name] = $marked;
       }
     } catch {}
     """
