@@ -126,6 +126,7 @@ soak: setup  ## long runs: killed workers, a million executions in one pool, 50,
 	swift build $(flags) --build-tests
 	POSTLOGIN_SOAK=20000 POSTLOGIN_SOAK_EXECUTIONS=1000000 POSTLOGIN_PROGRAM=$(abspath $(program)) \
 	  .ci/test $(flags) --skip-build --filter '^EnduranceTests\.|DiffCorpusTests'
+	POSTLOGIN_SOAK=1 POSTLOGIN_SEED=2 .ci/test $(flags) --skip-build --filter DiffCorpusTests
 	MOCK_TENANT=$(abspath $(tenant)) SOAK_LOGINS=50000 .ci/e2e Tests/RealClients/soak.py
 	MOCK_TENANT=$(abspath $(tenant)) SCHEMATHESIS_EXAMPLES=60 SCHEMATHESIS_REQUESTS=2000 .ci/e2e Tests/RealClients/test_schemathesis.py
 

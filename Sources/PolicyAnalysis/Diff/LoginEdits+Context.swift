@@ -21,9 +21,10 @@ extension LoginEdits {
     for name in returned where name != "state" {
       edits += values.returnedTexts.map { .returned(name: name, .string($0)) }
     }
-    if asked.contains(where: { $0.hasPrefix("api.redirect.validateToken") }) {
+    let validates = asked.contains { $0.hasPrefix("api.redirect.validateToken") }
+    if validates || values.dictionary.readsTokens && !returned.isEmpty {
       edits += .interleaved(
-        tokenForms.map { form in
+        tokenForms(in: validates ? [TokenForm.usualParameter] : returned).map { form in
           shapes.prefix(LoginValues.maximumAnswers).map { .token(payload: $0, form) }
         }
       )
@@ -49,11 +50,13 @@ extension LoginEdits {
   private static let maximumTokenForms = 8
 
   /// The ways in which the scripts expect tokens of pages.
-  private var tokenForms: ArraySlice<TokenForm> {
+  private func tokenForms(in parameters: [String]) -> ArraySlice<TokenForm> {
     let forms = values.dictionary.tokenForms
     let secrets = secrets.keys.sorted().map { TokenForm.Secret.named($0) }
-    return (forms.parameters + [TokenForm.usualParameter]).unique.flatMap { parameter in
-      (forms.secrets.map { .text($0) } + secrets).map {
+    // A page that knows no secret can write a token, too.
+    let forged = values.dictionary.readsTokens ? [TokenForm.Secret.text("forged")] : []
+    return (forms.parameters + parameters).filter { $0 != "state" }.unique.flatMap { parameter in
+      (forms.secrets.map { .text($0) } + secrets + forged).map {
         TokenForm(secret: $0, parameter: parameter)
       }
     }

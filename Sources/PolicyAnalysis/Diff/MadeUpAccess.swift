@@ -5,7 +5,7 @@ import WireFormats
 
 /// The outside of a made-up login: granted modules and stubs first, then what the login says that
 /// hosts answer.
-final class MadeUpAccess: HostAccess {
+final class MadeUpAccess: PromptHostAccess {
   private let granted: GrantedAccess
   private let outside: MadeUpOutside
   /// The texts of modules with marks, by their paths.
@@ -76,6 +76,10 @@ final class MadeUpAccess: HostAccess {
   }
 
   func request(_ request: ScriptRequest) async -> HTTPReply {
+    // What a script made of a secret that is missing reaches no host.
+    if request.host == "undefined" {
+      return OutsideAnswer.failure(NodeFailure.hostNotFound.rawValue).reply(to: request)
+    }
     seen.withLock { $0.note(request) }
     let reply = await granted.request(request)
     guard case .failure(let failure) = reply.result, failure.code.hasPrefix("POSTLOGIN_") else {
@@ -89,7 +93,8 @@ final class MadeUpAccess: HostAccess {
       seen.counts[name, default: 0] += 1
       return seen.counts[name, default: 1]
     }
-    var answer = outside.answer(to: name, of: host, isRepeated: count > 1).reply(to: request)
+    var answer = outside.answer(to: name, of: host, isRepeated: count > 1)
+      .fitting(request).reply(to: request)
     if let delay = outside.delays[host] { answer.duration += .milliseconds(delay) }
     return answer
   }
@@ -104,9 +109,21 @@ extension MadeUpAccess.Seen {
       let text = query.isEmpty ? "" : "?" + query.sorted().joined(separator: "&")
       reads.insert("\(request.method) \(bare)\(text)")
     } else {
-      let body = String(decoding: request.body, as: UTF8.self)
-      changes.append("\(request.method) \(request.url) \(body)")
+      changes.append("\(request.method) \(request.url) \(Self.bodyText(of: request))")
     }
+  }
+}
+
+extension MadeUpAccess.Seen {
+  /// The body, as JSON where it is a form: a service takes the same members in either.
+  private static func bodyText(of request: ScriptRequest) -> String {
+    let text = String(decoding: request.body, as: UTF8.self)
+    let type = request.headers.last { $0.name.lowercased() == "content-type" }?.value ?? ""
+    guard type.hasPrefix("application/x-www-form-urlencoded") else {
+      return (try? JSONText(text))?.value.sortedByName.jsonText() ?? text
+    }
+    let members = FormText.parameters(of: text).map { JSONMember($0.name, .string($0.value)) }
+    return JSONValue.object(members).sortedByName.jsonText()
   }
 }
 
@@ -116,6 +133,25 @@ extension OutsideAnswer {
 
   /// How many milliseconds pass before the answer, or until the script is told that none comes.
   var delay: Double { self == .failure(NodeFailure.timedOut.rawValue) ? Self.patience : 0 }
+
+  /// The answer, unless the host cannot give it: Auth0's own interfaces succeed with an object or a
+  /// list of objects, and with the status 200 where something is read.
+  fileprivate func fitting(_ request: ScriptRequest) -> OutsideAnswer {
+    guard request.url.contains("/api/v2/") || request.url.hasSuffix("/oauth/token") else {
+      return self
+    }
+    switch self {
+    case .json(let status, let value) where (200..<300).contains(status):
+      let isFitting =
+        value.objectValue != nil || value.arrayValue?.allSatisfy { $0.objectValue != nil } == true
+      guard isFitting, status == 200 || request.method != "GET" else {
+        return MadeUpOutside.plainAnswer
+      }
+      return self
+    case .text(let status, _) where (200..<300).contains(status): return MadeUpOutside.plainAnswer
+    default: return self
+    }
+  }
 
   fileprivate func reply(to request: ScriptRequest) -> HTTPReply {
     switch self {

@@ -47,7 +47,10 @@ extension JSONValue {
     guard !list.contains(where: isOfLogin) else { return self }
     if isOfUser(last) {
       return zip(members, connection).reduce(self) { event, pair in
-        guard let text = first[pair.0.0], text.stringValue != nil else { return event }
+        guard let text = first[pair.0.0], text.stringValue != nil else {
+          let place = identities + ["0", pair.0.0]
+          return event.placing(place[...], value(at: pair.1), for: grant)
+        }
         return event.placing(pair.1[...], text, for: grant)
       }
     }

@@ -90,10 +90,12 @@ extension LoginValues {
 
   /// JSON and JSON Web Tokens, where scripts read such, with members that the scripts look for.
   var writtenTexts: [String] {
-    guard ["parse", "JSON", "atob", "Buffer"].contains(where: dictionary.hasWord) else { return [] }
+    let readsTokens = dictionary.readsTokens
+    guard readsTokens || ["parse", "JSON", "atob", "Buffer"].contains(where: dictionary.hasWord)
+    else { return [] }
     let values: [String] =
       shapes.values.prefix(40).map { $0.jsonText() } + ["{}", "null", "{", "[]"]
-    guard ["atob", "Buffer", "jsonwebtoken", "jose"].contains(where: dictionary.hasWord) else {
+    guard readsTokens || ["atob", "Buffer"].contains(where: dictionary.hasWord) else {
       return values
     }
     let encoded = values.map { Base64URL.encode(Array($0.utf8)) }

@@ -12,6 +12,11 @@ extension LoginValues {
     }
     let form = TextForm(of: field)
     var all = texts.compactMap(form.text)
+    if dictionary.changesCase, case .emailAddress = form,
+      let own = start.value.value(at: ["user", "email"])?.stringValue
+    {
+      all.append(own.prefix(1).uppercased() + own.dropFirst())
+    }
     switch form {
     case .emailAddress:
       all += texts.flatMap(Self.addresses)

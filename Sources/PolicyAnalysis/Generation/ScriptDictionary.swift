@@ -92,6 +92,13 @@ struct ScriptDictionary: Sendable {
       || ["timeOfDay", "weekday", "$fromNow"].contains { strings.contains($0) }
   }
 
+  /// Whether the scripts have a package that reads JSON Web Tokens.
+  var readsTokens: Bool {
+    strings.contains { text in
+      ["jsonwebtoken", "jose"].contains(text.prefix { $0 != "@" })
+    }
+  }
+
   /// The form of a secret that goes into an address; nil for any other.
   func secretForm(of name: String) -> SecretForm? {
     secretForms[name] ?? SecretForm(name: name)

@@ -37,7 +37,7 @@ struct ValueShapes: Sendable {
     let lists = Self.lists(paths, Array(words.prefix(6)))
     let nested = Self.nested(dictionary, Array(words.prefix(4)))
     // Lists of records with records in them are rarer than each alone.
-    let hasDeepLists = !dictionary.listNames.isEmpty && paths.contains { $0.count > 1 }
+    let hasDeepLists = !dictionary.listNames.isEmpty && paths.count > 1
     let deep: [JSONValue] = words.map { leaf in
       .array([paths.reduce(empty) { $0.adding($1[...], leaf) }])
     }

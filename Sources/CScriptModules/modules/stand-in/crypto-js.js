@@ -62,9 +62,12 @@ const enc = guard('enc', {
 
 const hashes = { MD5: 'md5', SHA1: 'sha1', SHA224: 'sha224', SHA256: 'sha256', SHA384: 'sha384', SHA512: 'sha512' };
 
-const hash = (name) => (message) => new WordArray(crypto.createHash(name).update(bytesOf(message)).digest());
+// The package reads `sigBytes` of what is no text, so that nothing at all is a `TypeError`.
+const sized = (value) => (typeof value === 'string' ? value : (value.sigBytes, value));
+
+const hash = (name) => (message) => new WordArray(crypto.createHash(name).update(bytesOf(sized(message))).digest());
 const keyedHash = (name) => (message, key) =>
-  new WordArray(crypto.createHmac(name, bytesOf(key)).update(bytesOf(message)).digest());
+  new WordArray(crypto.createHmac(name, bytesOf(sized(key))).update(bytesOf(sized(message))).digest());
 
 // Version 4.2 made keys harder to guess.
 const [major = 5, minor] = numbers;
