@@ -52,9 +52,7 @@ struct DiffOfRevisionsTests {
     let actions = try #require(json["actions"]?.arrayValue)
     #expect(actions.compactMap { $0["action"]?.stringValue } == ["gate", "other"])
     #expect(actions.compactMap { $0["verdict"]?.stringValue } == ["looser", "none"])
-    withKnownIssue("the Actions of two revisions are searched though they are equal") {
-      #expect(actions.compactMap { $0["equalFiles"]?.booleanValue } == [false, true])
-    }
+    #expect(actions.compactMap { $0["equalFiles"]?.booleanValue } == [false, true])
   }
 
   @Test func `an annotation stands in a file of the working tree`() async throws {

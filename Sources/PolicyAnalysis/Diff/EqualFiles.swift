@@ -6,29 +6,28 @@ import WireFormats
 enum EqualFiles {
   private static let maximumByteCount = 8 << 20
 
-  /// Versions of one file with the same text are equal unless it names files beside it; of others
-  /// only those at the same paths are known to be.
+  /// Versions at the same paths are equal, and so are those whose files have the same names and
+  /// bytes, unless an Action names files beside it.
   static func areEqual(_ first: Policy, _ second: Policy) -> Bool {
     guard first.files != second.files else { return !first.files.isEmpty }
-    guard others(of: first) == others(of: second), let before = text(of: first),
-      let after = text(of: second)
-    else { return false }
-    return before == after && !["'./", "'../", "\"./", "\"../"].contains(where: after.contains)
+    guard names(of: first) == names(of: second) else { return false }
+    for (before, after) in zip(first.files, second.files) where before != after {
+      guard let bytes = try? FileBytes.read(before, atMost: maximumByteCount),
+        (try? FileBytes.read(after, atMost: maximumByteCount)) == bytes
+      else { return false }
+    }
+    let places = ["'./", "'../", "\"./", "\"../", "`./", "`../"]
+    return !second.flow.scripts.contains { places.contains(where: $0.source.contains) }
   }
 
-  /// The files besides that of its only Action.
-  private static func others(of policy: Policy) -> [String]? {
-    let scripts = policy.flow.scripts
-    guard policy.files.count > 1 else { return [] }
-    guard scripts.count == 1 else { return nil }
-    return policy.files.filter { $0 != scripts[0].file }
-  }
-
-  /// The text of a policy that is one script or one file of rules.
-  private static func text(of policy: Policy) -> String? {
-    let scripts = policy.flow.scripts
-    guard scripts.isEmpty else { return scripts.count == 1 ? scripts[0].source : nil }
-    return (try? FileBytes.read(policy.files[0], atMost: maximumByteCount))
-      .map { String(decoding: $0, as: UTF8.self) }
+  /// The files without the folder in which all of them lie; that of a single one counts for
+  /// nothing.
+  private static func names(of policy: Policy) -> [[Substring]] {
+    let paths = policy.files.map { $0.split(separator: "/") }
+    guard let first = paths.first, paths.count > 1 else { return paths.map { _ in [] } }
+    let depth = first.indices.first { index in
+      !paths.allSatisfy { $0.indices.contains(index) && $0[index] == first[index] }
+    }
+    return paths.map { Array($0.dropFirst(depth ?? first.count)) }
   }
 }
