@@ -72,9 +72,3 @@ enum ExpectationReader {
     cursor.report("no outcome has a member `\(DocumentText.line(name))`; \(help)", at: place)
   }
 }
-
-extension DocumentNode {
-  fileprivate func inMap(named name: String) -> DocumentNode {
-    DocumentNode(.map([DocumentMember(name, at: location, value: self)]), at: location)
-  }
-}

@@ -37,11 +37,12 @@ extension ActionSuite.Case {
 
   /// The login in this flow; chance follows from the seed where the case says nothing about it.
   package func run(_ flow: Flow, seed: UInt64? = nil) async throws -> CaseRun {
-    let access = plan.permissions.access()
+    let grants = plan.permissions.grants(to: self)
+    let access = plan.permissions.access(grants)
     var context = context
     context.seed = context.seed ?? seed
-    let run = try await run(flow, plan.permissions.grants.applied(to: context, access))
-    plan.permissions.note(access)
+    let run = try await run(flow, grants.applied(to: context, access))
+    plan.permissions.note(access, grants)
     return run
   }
 

@@ -6,8 +6,8 @@ extension Fixture {
 
   /// The fixture with changes, as a case writes them: of transaction data, or of an event.
   ///
-  /// Returns nil after reporting what is wrong: a member that no such fixture has, changes without
-  /// any effect, or changes after which it is no login any more.
+  /// Returns nil after reporting what is wrong: a member that no such fixture has, or changes after
+  /// which it is no login any more.
   package func changed(by cursor: DocumentCursor, geo locator: (any GeoLocator)?) -> Fixture? {
     guard cursor.map != nil, FixtureChangeCheck(isTransaction: isTransaction).accepts(cursor) else {
       return nil
@@ -26,6 +26,35 @@ extension Fixture {
       }
       return nil
     }
+  }
+
+  /// The fixture with changes that stand in no file.
+  ///
+  /// - Throws: `invalidFixture` for what `changed(by:geo:)` reports.
+  package func changed(by changes: JSONValue) throws(PostLoginError) -> Fixture {
+    guard changes != [:] else { return self }
+    do {
+      let document = try Document(bytes: Array(changes.jsonText().utf8))
+      return try DocumentReading.read(document, reporting: .invalidFixture) { cursor in
+        changed(by: cursor, geo: nil)
+      }
+    } catch {
+      // The places are those of a text that the caller does not know.
+      throw PostLoginError(error.code, error.message)
+        .followed(by: error.further.map { PostLoginError($0.code, $0.message) })
+    }
+  }
+
+  /// Whether both give the same login.
+  package func isSame(as other: Fixture) -> Bool {
+    context == other.context && event.members.count == other.event.members.count
+      && event.members.allSatisfy { member in
+        guard let own = event[member.name], let others = other.event[member.name] else {
+          return false
+        }
+        // Most members have the same text, and need not be read.
+        return own == others || own.value == others.value
+      }
   }
 
   /// The event from which the members of short forms are taken: the one in which parts that are
