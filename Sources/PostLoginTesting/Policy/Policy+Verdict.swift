@@ -13,11 +13,7 @@ extension Policy {
   /// - Throws: `unreadable` or what is wrong with the fixture; `invalidFixture` for changes that such
   ///   a fixture cannot have; and what makes an Action impossible to run.
   public func run(_ fixture: String, with changes: JSONValue = [:]) async throws -> Outcome {
-    let login = try FixtureShelf(folder: folder).entry(fixture).changed(by: changes)
-    var context = context == RunContext() ? login.context : context
-    context.milliseconds =
-      context.milliseconds ?? login.context.milliseconds ?? SuiteSettings.defaultNow
-    return try await run(login.event, context: context)
+    try await outcome(of: login(fixture, changes))
   }
 
   /// Whether the login of a fixture becomes what is expected.
@@ -28,9 +24,24 @@ extension Policy {
     with changes: JSONValue = [:],
     expecting expectation: ExpectedOutcome
   ) async throws -> Verdict {
-    let outcome = try await run(fixture, with: changes)
-    let mismatches = expectation.mismatches(in: outcome)
+    let login = try login(fixture, changes)
+    let outcome = try await outcome(of: login)
+    let mismatches = expectation.mismatches(
+      in: outcome,
+      masking: SecretMask.objects(flow, event: login.event, permissions: permissions)
+    )
     guard !mismatches.isEmpty else { return .passed }
     return .failed(Verdict.Failure(mismatches: mismatches, outcome: outcome, location: nil))
+  }
+
+  private func login(_ fixture: String, _ changes: JSONValue) throws -> Fixture {
+    try FixtureShelf(folder: folder).entry(fixture).changed(by: changes)
+  }
+
+  private func outcome(of login: Fixture) async throws -> Outcome {
+    var context = context == RunContext() ? login.context : context
+    context.milliseconds =
+      context.milliseconds ?? login.context.milliseconds ?? SuiteSettings.defaultNow
+    return try await run(login.event, context: context)
   }
 }

@@ -22,7 +22,15 @@ extension ActionSuite.Case {
     let traced = run.outcome
     // What was read is no part of what is expected, nor of a report.
     let outcome = traced.withoutTrace
-    var mismatches = [run.mismatch].compactMap(\.self) + expectation.mismatches(in: outcome)
+    let differences = expectation.mismatches(
+      in: outcome,
+      masking: SecretMask.objects(
+        flow,
+        event: event,
+        permissions: plan.permissions.grants(to: self)
+      )
+    )
+    var mismatches = [run.mismatch].compactMap(\.self) + differences
     if expectation.wantsSnapshot {
       mismatches += Snapshot(of: self).mismatches(in: outcome, snapshots)
     }

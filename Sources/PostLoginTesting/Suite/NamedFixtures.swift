@@ -66,9 +66,8 @@ final class NamedFixtures {
     return changes.map { changed(entry, by: $0, mayBeIdle: false) } ?? entry
   }
 
-  /// A fixture with the changes of a `with`; nil when a problem was reported.
-  ///
-  /// - Parameter mayBeIdle: Whether changes may leave everything as it is.
+  /// A fixture with the changes of a `with`; nil when a problem was reported, such as changes that
+  /// leave everything as it is where they may not be idle.
   func changed(_ fixture: Fixture, by cursor: DocumentCursor, mayBeIdle: Bool) -> Fixture? {
     if cursor.node.value == .map([]) {
       guard !mayBeIdle else { return fixture }

@@ -40,11 +40,8 @@ package struct SuiteSettings {
 }
 
 extension SuiteSettings {
-  /// Reads the keys of `SuiteMap.settings`.
-  ///
-  /// - Parameters:
-  ///   - given: What the caller says, which counts above them.
-  ///   - outer: The settings of the suite, where these are those of a case.
+  /// Reads the keys of `SuiteMap.settings`; the time that the caller gives counts above them, and
+  /// that of an outer suite where a case names none.
   init(_ map: DocumentMap, folder: String, given: GivenContext, outer: SuiteSettings?) {
     let written = map[.now].flatMap(Self.time)
     now = given.now ?? written
