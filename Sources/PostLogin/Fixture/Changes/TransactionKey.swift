@@ -17,6 +17,7 @@ struct TransactionKey: Sendable {
 
   /// All such keys.
   static let all = [
+    Self("authentication.riskAssessment.assessments.ImpossibleTravel.details", .open),
     Self("context.now"),
     Self("context.cache", .open),
     Self("context.groups"),
@@ -25,6 +26,7 @@ struct TransactionKey: Sendable {
     Self("context.secrets", .open),
     Self("context.executed_rules"),
     Self("context.strict_session_token_issuer"),
+    Self("refresh_token.session_transfer.parent_refresh_token.metadata", .open),
     Self("geo", .open, event: "request.geoip"),
     Self("organization.roles", event: "authorization.roles"),
     Self("statistics.logins_count", event: "stats.logins_count"),
