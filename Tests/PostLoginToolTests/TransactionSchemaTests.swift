@@ -62,6 +62,17 @@ struct TransactionSchemaTests {
     )
   }
 
+  @Test func `a case can change every key of the schema`() {
+    let unknown = schemaPaths(schema, at: "").filter { path in
+      var keys: FixtureKeys? = .transaction
+      for name in path.replacing("[]", with: "").split(separator: ".") {
+        keys = keys?.member(String(name))
+      }
+      return keys == nil
+    }
+    #expect(unknown.sorted() == [])
+  }
+
   /// Objects of the request for tokens, which are several fields of the event, members that the
   /// reader takes and the event does not show, and the roles of a member, which are in
   /// `event.authorization`.

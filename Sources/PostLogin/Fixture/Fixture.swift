@@ -12,7 +12,7 @@ public struct Fixture: Sendable {
   /// The run context of the Actions; the default for a complete event.
   public let context: RunContext
   /// The places of keys and values; nil for an event in JSON, whose text has them itself.
-  private let places: FixturePlaces?
+  let places: FixturePlaces?
 
   /// Larger than any event that Auth0 passes to an Action.
   package static let maximumByteCount = 4 << 20
@@ -74,7 +74,7 @@ public struct Fixture: Sendable {
     }
   }
 
-  private init(event: Event, context: RunContext, places: FixturePlaces?) {
+  init(event: Event, context: RunContext, places: FixturePlaces?) {
     self.event = event
     self.context = context
     self.places = places

@@ -2,8 +2,8 @@ import WireFormats
 
 /// Finds the places of an event's or a transaction's parts in the file.
 struct FixturePlaces {
-  private let document: Document
-  private let isTransaction: Bool
+  let document: Document
+  let isTransaction: Bool
 
   init(_ document: Document, isTransaction: Bool = false) {
     self.document = document

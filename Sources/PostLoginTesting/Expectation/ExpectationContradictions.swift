@@ -48,7 +48,7 @@ enum ExpectationContradictions {
 extension Expected {
   fileprivate func member(_ name: String?) -> Expected? {
     guard let name else { return self }
-    guard case .members(let members, _) = content else { return nil }
+    guard case .members(let members, _, _) = content else { return nil }
     return members.first { $0.name == name }?.expected
   }
 

@@ -6,12 +6,13 @@ enum ExpectationReader {
   static func read(_ cursor: DocumentCursor) -> ExpectedOutcome? {
     if case .string = cursor.node.value { return decisionAlone(cursor) }
     guard let map = cursor.map else { return nil }
-    let exactness = map["exact"].map(exactness) ?? .named
-    let wantsSnapshot = map["snapshot"].map(snapshot) ?? false
+    let exactness =
+      map[.exact].map { Exactness.read($0, of: OutcomeShape.sections.map(\.name)) } ?? .named
+    let wantsSnapshot = map[.snapshot].map(snapshot) ?? false
     var sections: [(name: String, expected: Expected?)] = []
     for (name, value) in map.rest() {
       let place = map.place(of: name)
-      let isShorthand = name == "challenges"
+      let isShorthand = name == SuiteKey.challenges.name
       let section = isShorthand ? "authentication" : name
       guard let shape = OutcomeShape.section(section) else {
         reportUnknown(name, cursor, at: place)
@@ -45,13 +46,6 @@ enum ExpectationReader {
     return ExpectedOutcome(sections: [("decision", decision)], location: cursor.location)
   }
 
-  private static func exactness(_ cursor: DocumentCursor) -> ExpectedOutcome.Exactness {
-    if case .boolean(let flag) = cursor.node.value { return flag ? .everything : .named }
-    guard let list = cursor.list else { return .named }
-    if list.isEmpty { cursor.report("the list is empty; write `true`, or name sections") }
-    return .sections(list.compactMap { $0.choice(of: OutcomeShape.sections.map(\.name)) })
-  }
-
   private static func snapshot(_ cursor: DocumentCursor) -> Bool {
     let isWanted = cursor.boolean ?? false
     if case .boolean(false) = cursor.node.value {
@@ -65,16 +59,11 @@ enum ExpectationReader {
     _ cursor: DocumentCursor,
     at place: SourceLocation
   ) {
-    let known = OutcomeShape.sections.map(\.name) + ["challenges", "exact", "snapshot"]
+    let known =
+      OutcomeShape.sections.map(\.name) + SuiteMap.expectation.keys.map(\.name)
     let help =
       NameSuggestion.nearest(to: name, among: known).map { "did you mean `\($0)`?" }
       ?? "known are \(known.map { "`\($0)`" }.joined(separator: ", "))"
     cursor.report("no outcome has a member `\(DocumentText.line(name))`; \(help)", at: place)
-  }
-}
-
-extension DocumentNode {
-  fileprivate func inMap(named name: String) -> DocumentNode {
-    DocumentNode(.map([DocumentMember(name, at: location, value: self)]), at: location)
   }
 }

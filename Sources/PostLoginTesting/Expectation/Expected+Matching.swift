@@ -14,21 +14,23 @@ extension Expected {
         return [mismatch(found, path)]
       }
       return []
-    case .members(let members, let shape):
+    case .members(let members, let shape, let own):
+      let exactness = isExact ? .everything : own
       guard let found, case .object(let foundMembers) = found else {
         return [mismatch(found, path)]
       }
-      let own = members.flatMap { member in
+      let named = members.flatMap { member in
         member.expected.mismatches(
           in: found[member.name],
           at: path.appending(member.name),
-          isExact: isExact
+          isExact: exactness.includes(member.name)
         )
       }
-      guard isExact else { return own }
       let names = Set(members.map(\.name))
-      let others = foundMembers.filter { !names.contains($0.name) && !shape.mayLeaveOut($0) }
-      return own + others.map { unexpected($0.value, at: path.appending($0.name)) }
+      let others = foundMembers.filter {
+        exactness.includes($0.name) && !names.contains($0.name) && !shape.mayLeaveOut($0)
+      }
+      return named + others.map { unexpected($0.value, at: path.appending($0.name)) }
     case .list(let elements, _):
       guard let list = found?.arrayValue, list.count == elements.count else {
         return [mismatch(found, path)]
@@ -60,7 +62,8 @@ extension Expected {
         location: element.location ?? location
       )
     }
-    guard isExact else { return mismatches }
+    // An empty list is no expectation but that nothing is there.
+    guard isExact || elements.isEmpty else { return mismatches }
     let others = list.filter { value in !elements.contains { isMet($0, by: value) } }
     return mismatches + others.map { unexpected($0, at: path) }
   }

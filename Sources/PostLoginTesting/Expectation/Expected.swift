@@ -9,11 +9,11 @@ package struct Expected: Sendable {
     /// This value: a scalar, or a whole map or list.
     case value(JSONValue)
     case pattern(TextPattern)
-    /// These members among others.
-    case members([(name: String, expected: Expected)], OutcomeShape)
+    /// These members, and others as far as the exactness leaves room for them.
+    case members([(name: String, expected: Expected)], OutcomeShape, Exactness = .named)
     /// These elements and no others.
     case list([Expected], OutcomeShape)
-    /// Each of these among others, in any order.
+    /// Each of these among others, in any order; without any, an empty list.
     case collection([Expected])
   }
 
@@ -34,12 +34,13 @@ extension Expected {
     case .nothing: "nothing"
     case .value(let value): value.jsonText()
     case .pattern(let pattern): pattern.source
-    case .members(let members, _):
+    case .members(let members, _, _):
       "{"
         + members.map { "\(JSONValue.string($0.name).jsonText()):\($0.expected.text)" }
         .joined(separator: ",") + "}"
     case .list(let elements, _): "[" + elements.map(\.text).joined(separator: ",") + "]"
-    case .collection(let elements): elements.map(\.text).joined(separator: ", ")
+    case .collection(let elements):
+      elements.isEmpty ? "nothing" : elements.map(\.text).joined(separator: ", ")
     }
   }
 }

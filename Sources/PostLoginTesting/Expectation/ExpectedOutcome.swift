@@ -6,33 +6,6 @@ package import WireFormats
 /// It names parts of the outcome's JSON, as a suite does in YAML; what it does not name may be
 /// anything, unless it is exact.
 public struct ExpectedOutcome: Sendable {
-  /// How much of an outcome has to be what is expected.
-  enum Exactness: Sendable, Equatable {
-    /// Only what is named.
-    case named
-    /// These sections as a whole.
-    case sections([String])
-    /// Every effect, and every section that is named, as a whole.
-    case everything
-
-    func includes(_ section: String) -> Bool {
-      switch self {
-      case .named: false
-      case .sections(let names): names.contains(section)
-      case .everything: true
-      }
-    }
-
-    /// The sections in which nothing may be where nothing is expected.
-    var sections: [String] {
-      switch self {
-      case .named: []
-      case .sections(let names): names
-      case .everything: OutcomeSection.effects.map(\.name)
-      }
-    }
-  }
-
   var sections: [(name: String, expected: Expected)]
   var exactness = Exactness.named
   /// Whether the whole outcome is compared with one that was kept.
@@ -50,7 +23,7 @@ public struct ExpectedOutcome: Sendable {
         isExact: exactness.includes(section.name)
       )
     }
-    let others = exactness.sections.filter { name in !sections.contains { $0.name == name } }
+    let others = exactness.effects.filter { name in !sections.contains { $0.name == name } }
     return named
       + others.compactMap { name in
         guard let found = view.section(name), let shape = OutcomeShape.section(name),

@@ -31,7 +31,6 @@ struct ExpectedReader {
       return expected(.list(elements, element), cursor)
     case .collection(let element):
       guard let list = cursor.list else { return nil }
-      if list.isEmpty, !isExact { reportIdle(cursor, "list") }
       return list.readingEach { read($0, as: element) }.map { expected(.collection($0), cursor) }
     }
   }
@@ -47,8 +46,8 @@ struct ExpectedReader {
       let expected = isNull ? expected(.value(.null), member.value) : value(member.value)
       return (name: member.name, expected: expected)
     }
-    if members.isEmpty, !isExact { reportIdle(cursor, "map") }
-    return self.members(members, at: cursor, as: shape)
+    if members.isEmpty, !isExact { reportIdle(cursor) }
+    return self.members(members, at: cursor, as: shape, .named)
   }
 
   private func keys(
@@ -69,23 +68,31 @@ struct ExpectedReader {
       return inner.map { expected(.members([(shorthand, $0)], shape), cursor) }
     }
     guard let map = cursor.map else { return nil }
-    let members = known.compactMap { key in
-      let value = map[key.name] ?? OutcomeShape.formerNames[key.name].flatMap { map[$0] }
-      return value.map { (name: key.name, expected: read($0, as: key.shape)) }
+    let values = known.compactMap { key in
+      (map[key.name] ?? OutcomeShape.formerNames[key.name].flatMap { map[$0] }).map { (key, $0) }
     }
+    let own = map[.exact].map { Exactness.read($0, of: known.map(\.name)) } ?? .named
+    let exactness = isExact ? .everything : own
     map.end()
-    if members.isEmpty, map.isEmpty, !isExact { reportIdle(cursor, "map") }
-    return self.members(members, at: cursor, as: shape)
+    let members = values.map { key, value in
+      let reader = ExpectedReader(isExact: exactness.includes(key.name))
+      return (name: key.name, expected: reader.read(value, as: key.shape))
+    }
+    if members.isEmpty, exactness == .named, map.isEmpty || map[.exact] != nil {
+      reportIdle(cursor)
+    }
+    return self.members(members, at: cursor, as: shape, own)
   }
 
   private func members(
     _ members: [(name: String, expected: Expected?)],
     at cursor: DocumentCursor,
-    as shape: OutcomeShape
+    as shape: OutcomeShape,
+    _ exactness: Exactness
   ) -> Expected? {
     let good = members.compactMap { member in member.expected.map { (member.name, $0) } }
     guard good.count == members.count else { return nil }
-    return expected(.members(good, shape), cursor)
+    return expected(.members(good, shape, exactness), cursor)
   }
 
   /// Any JSON: texts between slashes are patterns, and maps name members among others.
@@ -100,7 +107,8 @@ struct ExpectedReader {
       return self.members(
         map.rest().map { (name: $0.name, expected: value($0.value)) },
         at: cursor,
-        as: .any
+        as: .any,
+        .named
       )
     default: return expected(.value(cursor.json), cursor)
     }
@@ -124,9 +132,9 @@ struct ExpectedReader {
     Expected(content, at: cursor.location)
   }
 
-  private func reportIdle(_ cursor: DocumentCursor, _ kind: String) {
+  private func reportIdle(_ cursor: DocumentCursor) {
     cursor.report(
-      "an empty \(kind) is met by every login; name what should be there, or add `exact` to say "
+      "an empty map is met by every login; name what should be there, or add `exact` to say "
         + "that nothing is"
     )
   }

@@ -3,21 +3,17 @@ public import PostLoginPolicies
 public import WireFormats
 
 extension Policy {
-  /// Runs the Actions on a fixture, with changes as a JSON merge patch (RFC 7396).
+  /// Runs the Actions on a fixture, with changes as a suite writes them below `with`.
   ///
   /// The fixture is named by its path, or by its path in the nearest folder `Fixtures`, where the
-  /// extension may be left out. Where neither the policy nor the fixture names a time, it is
-  /// 2026-01-15T12:00:00Z, so that no test depends on the day.
+  /// extension may be left out. The context of the policy counts, or that of the fixture where the
+  /// policy has none. Where neither names a time, it is 2026-01-15T12:00:00Z, so that no test
+  /// depends on the day.
   ///
-  /// - Throws: `unreadable` or what is wrong with the fixture; `notAnEvent` for changes after which
-  ///   it is none; and what makes an Action impossible to run.
+  /// - Throws: `unreadable` or what is wrong with the fixture; `invalidFixture` for changes that such
+  ///   a fixture cannot have; and what makes an Action impossible to run.
   public func run(_ fixture: String, with changes: JSONValue = [:]) async throws -> Outcome {
-    let entry = try FixtureShelf(folder: folder).entry(fixture)
-    let text = entry.event.json.applying(mergePatch: changes)
-    let event = try Event(json: text.text)
-    var context = context
-    context.milliseconds = context.milliseconds ?? SuiteSettings.defaultNow
-    return try await run(event, context: context)
+    try await outcome(of: login(fixture, changes))
   }
 
   /// Whether the login of a fixture becomes what is expected.
@@ -28,9 +24,24 @@ extension Policy {
     with changes: JSONValue = [:],
     expecting expectation: ExpectedOutcome
   ) async throws -> Verdict {
-    let outcome = try await run(fixture, with: changes)
-    let mismatches = expectation.mismatches(in: outcome)
+    let login = try login(fixture, changes)
+    let outcome = try await outcome(of: login)
+    let mismatches = expectation.mismatches(
+      in: outcome,
+      masking: SecretMask.objects(flow, event: login.event, permissions: permissions)
+    )
     guard !mismatches.isEmpty else { return .passed }
     return .failed(Verdict.Failure(mismatches: mismatches, outcome: outcome, location: nil))
+  }
+
+  private func login(_ fixture: String, _ changes: JSONValue) throws -> Fixture {
+    try FixtureShelf(folder: folder).entry(fixture).changed(by: changes)
+  }
+
+  private func outcome(of login: Fixture) async throws -> Outcome {
+    var context = context == RunContext() ? login.context : context
+    context.milliseconds =
+      context.milliseconds ?? login.context.milliseconds ?? SuiteSettings.defaultNow
+    return try await run(login.event, context: context)
   }
 }

@@ -22,7 +22,15 @@ extension ActionSuite.Case {
     let traced = run.outcome
     // What was read is no part of what is expected, nor of a report.
     let outcome = traced.withoutTrace
-    var mismatches = [run.mismatch].compactMap(\.self) + expectation.mismatches(in: outcome)
+    let differences = expectation.mismatches(
+      in: outcome,
+      masking: SecretMask.objects(
+        flow,
+        event: event,
+        permissions: plan.permissions.grants(to: self)
+      )
+    )
+    var mismatches = [run.mismatch].compactMap(\.self) + differences
     if expectation.wantsSnapshot {
       mismatches += Snapshot(of: self).mismatches(in: outcome, snapshots)
     }
@@ -37,11 +45,12 @@ extension ActionSuite.Case {
 
   /// The login in this flow; chance follows from the seed where the case says nothing about it.
   package func run(_ flow: Flow, seed: UInt64? = nil) async throws -> CaseRun {
-    let access = plan.permissions.access()
+    let grants = plan.permissions.grants(to: self)
+    let access = plan.permissions.access(grants)
     var context = context
     context.seed = context.seed ?? seed
-    let run = try await run(flow, plan.permissions.grants.applied(to: context, access))
-    plan.permissions.note(access)
+    let run = try await run(flow, grants.applied(to: context, access))
+    plan.permissions.note(access, grants)
     return run
   }
 

@@ -1,4 +1,5 @@
 public import PostLogin
+import PostLoginPolicies
 public import WireFormats
 
 extension ActionSuite {
@@ -20,6 +21,10 @@ extension ActionSuite {
     let returns: [Return]
     /// Whether the others of the suite are left out.
     let isOnly: Bool
+    /// Its own stubs, variables and seed, which count above those of the suite.
+    let permissions: Permissions?
+    /// The files that its settings were read from.
+    let files: [String]
     let sharedPlan: SharedPlan
 
     /// Which Actions the suite runs, and how.

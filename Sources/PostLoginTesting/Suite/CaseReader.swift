@@ -5,7 +5,11 @@ import WireFormats
 struct CaseReader {
   let shelf: NamedFixtures
   let plan: ActionSuite.SharedPlan
+  /// The folder of the suite.
+  let folder: String
   let settings: SuiteSettings
+  /// What the caller says, above the suite and the case.
+  let given: GivenContext
   /// Whether a case without `expect` is refused, and one whose `with` changes nothing.
   var needsExpectations = true
 
@@ -13,7 +17,7 @@ struct CaseReader {
   func read(_ cursor: DocumentCursor) -> [ActionSuite.Case] {
     guard let map = cursor.map else { return [] }
     let parts = Parts(map, needsExpectation: needsExpectations)
-    let matrix = map["matrix"].map { Matrix($0) } ?? Matrix()
+    let matrix = map[.matrix].map { Matrix($0) } ?? Matrix()
     map.end()
     guard let matrix, let parts else { return [] }
     let cases = matrix.combinations.compactMap { values in
@@ -33,21 +37,31 @@ struct CaseReader {
     let expectation: DocumentCursor?
     let skipReason: String?
     let isOnly: Bool
+    /// A map of the settings alone; nil without any.
+    let settings: DocumentCursor?
 
     init?(_ map: DocumentMap, needsExpectation: Bool) {
-      let name = map.required("name")
-      let fixture = map.required("fixture")
-      patch = map["with"]
-      returns = map["continue"].flatMap(Self.returns) ?? []
-      skipReason = map["skip"].flatMap(Self.reason)
-      isOnly = map["only"]?.boolean ?? false
-      expectation = map["expect"]
+      let name = map.required(.name)
+      let fixture = map.required(.fixture)
+      patch = map[.with]
+      returns = map[.continue].flatMap(Self.returns) ?? []
+      skipReason = map[.skip].flatMap(Self.reason)
+      isOnly = map[.only]?.boolean ?? false
+      expectation = map[.expect]
+      settings = Self.settings(map)
       if expectation == nil, needsExpectation {
         map.cursor.report("the case expects nothing; add `expect`, with at least a `decision`")
       }
       guard let name, let fixture, expectation != nil || !needsExpectation else { return nil }
       self.name = name
       self.fixture = fixture
+    }
+
+    private static func settings(_ map: DocumentMap) -> DocumentCursor? {
+      let names = SuiteMap.settings.map(\.name).filter(map.has)
+      guard !names.isEmpty, case .map(let members) = map.cursor.node.value else { return nil }
+      let own = members.filter { names.contains($0.name) }
+      return map.cursor.replacing(DocumentNode(.map(own), at: map.cursor.location))
     }
 
     private static func returns(_ cursor: DocumentCursor) -> [DocumentCursor]? {
@@ -78,22 +92,29 @@ struct CaseReader {
       matrix.fill($0, values, keeping: [Return.stateName])
     }
     let expectation = expectation(matrix, parts, values)
-    let entry = fixtureCursor.nonemptyString.flatMap { shelf.entry($0, fixtureCursor) }
-      .map(settings.applied)
-    let event = entry.flatMap { EventPatch.apply(patch, to: $0.event) }
+    let own = parts.settings.flatMap { matrix.fill($0, values).map }.map {
+      SuiteSettings($0, folder: folder, given: given, outer: settings)
+    }
+    let fixture = fixtureCursor.nonemptyString.flatMap { shelf.entry($0, fixtureCursor) }
+    let login = fixture.flatMap { fixture in
+      CaseLogin(shelf: shelf, suite: settings, own: own ?? SuiteSettings(), given: given)
+        .login(fixture, with: patch, mayBeIdle: !needsExpectations || !values.isEmpty)
+    }
     let returns = returnCursors.readingEach { Return($0) }
-    guard let name = name(nameCursor), let entry, let event, let expectation, let returns else {
+    guard let name = name(nameCursor), let login, let expectation, let returns else {
       return nil
     }
     return ActionSuite.Case(
       name: name + Matrix.label(values),
       location: cursor.location,
-      event: event,
-      context: entry.context,
+      event: login.event,
+      context: login.context,
       expectation: expectation,
       skipReason: parts.skipReason,
       returns: returns,
       isOnly: parts.isOnly,
+      permissions: own?.permissions,
+      files: own?.files ?? [],
       sharedPlan: plan
     )
   }

@@ -5,17 +5,11 @@ import WireFormats
 final class FixtureShelf {
   private static let extensions = ["", ".json", ".yaml", ".yml"]
 
-  /// A login in a file.
-  struct Entry {
-    var event: Event
-    var context: RunContext
-  }
-
   private let folder: String
   private let locator: (any GeoLocator)?
   /// The files that were read, or looked for.
   private(set) var files: [String] = []
-  private var entries: [String: Result<Entry, PostLoginError>] = [:]
+  private var entries: [String: Result<Fixture, PostLoginError>] = [:]
   private lazy var sharedFolder = FilePath.ancestors(of: folder).lazy
     .map { FilePath.joined($0, "Fixtures") }.first(where: FileBytes.isFolder)
 
@@ -26,13 +20,13 @@ final class FixtureShelf {
 
   /// The login of a file: by its path from the suite, or by its path in the nearest `Fixtures`,
   /// where the extension may be left out.
-  func entry(_ name: String) throws(PostLoginError) -> Entry {
+  func entry(_ name: String) throws(PostLoginError) -> Fixture {
     if let entry = entries[name] { return try entry.get() }
-    let result: Result<Entry, PostLoginError>
+    let result: Result<Fixture, PostLoginError>
     do {
       let path = try path(of: name)
       files.append(path)
-      result = .success(try read(path))
+      result = .success(try Fixture.read(at: path, geo: locator))
     } catch {
       result = .failure(error)
     }
@@ -55,10 +49,5 @@ final class FixtureShelf {
 
   private static func isThere(_ path: String) -> Bool {
     FileStatus(ofLink: path) != nil
-  }
-
-  private func read(_ path: String) throws(PostLoginError) -> Entry {
-    let fixture = try Fixture.read(at: path, geo: locator)
-    return Entry(event: fixture.event, context: fixture.context)
   }
 }

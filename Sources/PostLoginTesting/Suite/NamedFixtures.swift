@@ -4,14 +4,16 @@ import WireFormats
 /// The `fixtures` of a suite: names for files with changes, and the files themselves.
 final class NamedFixtures {
   private let shelf: FixtureShelf
+  private let locator: (any GeoLocator)?
   private var definitions: [(name: String, cursor: DocumentCursor)] = []
-  private var entries: [String: FixtureShelf.Entry?] = [:]
+  private var entries: [String: Fixture?] = [:]
   private var namesInWork: [String] = []
 
   /// The files that were read, or looked for.
   var files: [String] { shelf.files }
 
   init(folder: String, geo locator: (any GeoLocator)? = nil) {
+    self.locator = locator
     shelf = FixtureShelf(folder: folder, geo: locator)
   }
 
@@ -23,7 +25,7 @@ final class NamedFixtures {
   }
 
   /// A fixture by its name in the suite, else by the path of a file; nil when it was reported.
-  func entry(_ name: String, _ cursor: DocumentCursor) -> FixtureShelf.Entry? {
+  func entry(_ name: String, _ cursor: DocumentCursor) -> Fixture? {
     if let definition = definitions.first(where: { $0.name == name }) {
       return named(name, definition.cursor)
     }
@@ -39,7 +41,7 @@ final class NamedFixtures {
     }
   }
 
-  private func named(_ name: String, _ cursor: DocumentCursor) -> FixtureShelf.Entry? {
+  private func named(_ name: String, _ cursor: DocumentCursor) -> Fixture? {
     if let entry = entries[name] { return entry }
     guard !namesInWork.contains(name) else {
       cursor.report("`\(DocumentText.line(name))` is based on itself")
@@ -52,16 +54,31 @@ final class NamedFixtures {
     return entry
   }
 
-  private func read(_ cursor: DocumentCursor) -> FixtureShelf.Entry? {
+  private func read(_ cursor: DocumentCursor) -> Fixture? {
     if case .string(let path) = cursor.node.value { return entry(path, cursor) }
     guard let map = cursor.map else { return nil }
-    let base = map.required("base")
-    let patch = map["with"]
+    let base = map.required(.base)
+    let changes = map[.with]
     map.end()
-    guard let base, let path = base.nonemptyString, var entry = entry(path, base),
-      let event = EventPatch.apply(patch, to: entry.event)
-    else { return nil }
-    entry.event = event
-    return entry
+    guard let base, let path = base.nonemptyString, let entry = entry(path, base) else {
+      return nil
+    }
+    return changes.map { changed(entry, by: $0, mayBeIdle: false) } ?? entry
+  }
+
+  /// A fixture with the changes of a `with`; nil when a problem was reported, such as changes that
+  /// leave everything as it is where they may not be idle.
+  func changed(_ fixture: Fixture, by cursor: DocumentCursor, mayBeIdle: Bool) -> Fixture? {
+    if cursor.node.value == .map([]) {
+      guard !mayBeIdle else { return fixture }
+      cursor.report("the patch is empty; leave `with` out")
+      return nil
+    }
+    guard let changed = fixture.changed(by: cursor, geo: locator) else { return nil }
+    guard mayBeIdle || !changed.isSame(as: fixture) else {
+      cursor.report("this is what the fixture says already; leave `with` out")
+      return nil
+    }
+    return changed
   }
 }

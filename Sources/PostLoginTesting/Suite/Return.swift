@@ -18,15 +18,15 @@ struct Return: Sendable {
   init?(_ cursor: DocumentCursor) {
     guard let map = cursor.map else { return nil }
     location = cursor.location
-    let request = map["request"]
-    let user = map["user"]
-    let prompt = map["prompt"]
+    let request = map[.request]
+    let user = map[.user]
+    let prompt = map[.prompt]
     for part in [request, user, prompt].compactMap(\.self) where part.map == nil { return nil }
     self.request = request?.json ?? [:]
     self.user = user?.json
     self.prompt = prompt?.json
-    factors = map["factors"]?.strings
-    token = map["token"].flatMap(ReturnToken.init)
+    factors = map[.passedFactors]?.strings
+    token = map[.token].flatMap(ReturnToken.init)
     map.end()
   }
 

@@ -12,11 +12,11 @@ struct ReturnToken: Sendable {
 
   init?(_ cursor: DocumentCursor) {
     guard let map = cursor.map else { return nil }
-    let secret = map.required("secret")?.nonemptyString
-    let payload = map["payload"]
+    let secret = map.required(.secret)?.nonemptyString
+    let payload = map[.payload]
     if let payload, payload.map == nil { return nil }
     self.payload = payload?.json ?? [:]
-    parameter = map["parameter"].flatMap(\.nonemptyString) ?? "session_token"
+    parameter = map[.parameter].flatMap(\.nonemptyString) ?? "session_token"
     map.end()
     guard let secret else { return nil }
     self.secret = secret

@@ -22,11 +22,16 @@ struct SuiteReader {
   func read(_ cursor: DocumentCursor) -> Content? {
     guard let map = cursor.map else { return nil }
     var plan = plan(map)
-    let settings = SuiteSettings(map, folder: folder, given: options.context)
-    var permissions = SuitePermissions(map, folder: folder, given: options.policy.permissions)
+    let settings = SuiteSettings(map, folder: folder, given: options.context, outer: nil)
+    var permissions = SuitePermissions(
+      map,
+      folder: folder,
+      own: settings.permissions ?? Permissions(),
+      given: options.policy.permissions
+    )
     let fixtures = NamedFixtures(folder: folder, geo: options.geo)
-    map["fixtures"].map(fixtures.define)
-    let list = map.required("cases")?.list
+    map[.fixtures].map(fixtures.define)
+    let list = map.required(.cases)?.list
     map.end()
     let flow = plan.flatMap { self.flow($0, map) }
     flow.map { permissions.grant($0) }
@@ -38,7 +43,9 @@ struct SuiteReader {
     let reader = CaseReader(
       shelf: fixtures,
       plan: ActionSuite.SharedPlan(plan),
+      folder: folder,
       settings: settings,
+      given: options.context,
       needsExpectations: options.needsExpectations
     )
     let cases = list.flatMap(reader.read)
@@ -47,13 +54,14 @@ struct SuiteReader {
       cases: cases.focused,
       plan: plan,
       files: plan.files(of: flow.flow) + fixtures.files + settings.files + permissions.files
+        + cases.flatMap(\.files)
     )
   }
 
   private func plan(_ map: DocumentMap) -> ActionSuite.Plan? {
-    let limits = map["limits"].map(LimitsReader.read)
-    let isolation = map["isolation"].flatMap { $0.choice(of: Isolation.self) }
-    let policy = map["onFailure"].flatMap(\.nonemptyString) ?? "deny"
+    let limits = map[.limits].map(LimitsReader.read)
+    let isolation = map[.isolation].flatMap { $0.choice(of: Isolation.self) }
+    let policy = map[.onFailure].flatMap(\.nonemptyString) ?? "deny"
     guard let paths = actionPaths(map) else { return nil }
     return ActionSuite.Plan(
       path: path,
@@ -69,7 +77,7 @@ struct SuiteReader {
 
   /// What `action` or `flow` names; without both, the Action that stands beside the suite.
   private func actionPaths(_ map: DocumentMap) -> [String]? {
-    switch (map["action"], map["flow"]) {
+    switch (map[.action], map[.flow]) {
     case (let action?, nil): return action.nonemptyString.map { [$0] }
     case (nil, let flow?):
       guard case .list(let elements) = flow.node.value else {

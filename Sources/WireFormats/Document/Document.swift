@@ -12,6 +12,9 @@ package struct Document: Sendable, Hashable {
   /// The value that the file holds.
   package let root: DocumentNode
 
+  /// A document that was put together of others.
+  package init(root: DocumentNode) { self.root = root }
+
   /// Reads a file.
   ///
   /// - Throws: `unreadable`, `notYAML` or `notJSON`, with path, line and column.

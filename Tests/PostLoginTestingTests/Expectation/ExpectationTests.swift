@@ -33,6 +33,10 @@ struct ExpectationTests {
       "logs: [careful, /hel/]", "logs: [{ level: warn }]",
       "diagnostics: [staleCall]", "diagnostics: [{ code: claimIgnored, action: first }]",
       "actions: [{ name: first, policy: continue, commands: [access.deny] }]",
+      "accessToken: { scopes: { removed: [] } }", "requests: []",
+      "accessToken: { scopes: { added: ['read:b', 'read:a'], exact: true } }",
+      "accessToken: { scopes: { added: ['read:a', 'read:b'] }, exact: [scopes] }",
+      "logs: [{ level: warn, text: careful, exact: true }, hello]", "samlResponse: { exact: true }",
       "actions: [first]", "suspension: null", "prompt: null", "rule: null",
       "{ validation: { error: null }, exact: [validation, diagnostics], diagnostics: [claimIgnored, staleCall] }",
       "{ session: { expires_at: 5 }, exact: [session, idToken] }",
@@ -114,6 +118,38 @@ struct ExpectationTests {
           #"logs: {"text":"bye"} | [{"level":"log","text":"hello"},{"level":"warn","text":"careful"}]"#
         ]
       ),
+      (
+        "logs: []",
+        [
+          #"logs: nothing | {"level":"log","text":"hello"}"#,
+          #"logs: nothing | {"level":"warn","text":"careful"}"#,
+        ]
+      ),
+      (
+        "accessToken: { scopes: { added: [] } }",
+        [
+          #"accessToken.scopes.added: nothing | "read:a""#,
+          #"accessToken.scopes.added: nothing | "read:b""#,
+        ]
+      ),
+      (
+        "accessToken: { scopes: { added: ['read:a'], exact: true } }",
+        [#"accessToken.scopes.added: nothing | "read:b""#]
+      ),
+      (
+        "accessToken: { claims: { 'https://x/roles': [a, b] }, exact: [claims] }",
+        [#"accessToken.claims.https://x/place: nothing | {"city":"Lisbon","zip":1000}"#]
+      ),
+      (
+        "accessToken: { scopes: { removed: [], exact: [added] } }",
+        [#"accessToken.scopes.added: nothing | ["read:a","read:b"]"#]
+      ),
+      (
+        "logs: [{ text: careful, exact: true }]",
+        [
+          #"logs: {"text":"careful"} | [{"level":"log","text":"hello"},{"level":"warn","text":"careful"}]"#
+        ]
+      ),
       ("rule: first", [#"rule: "first" | nothing"#]),
       (
         "{ diagnostics: [staleCall], exact: [diagnostics] }",
@@ -182,7 +218,7 @@ struct ExpectationTests {
       ("exact: false", "1:1: invalidSuite: nothing is expected; name at least a `decision`"),
       (
         "{ decision: denied, exact: [] }",
-        "1:28: invalidSuite: `exact`: the list is empty; write `true`, or name sections"
+        "1:28: invalidSuite: `exact`: the list is empty; write `true`, or name members"
       ),
       (
         "{ decision: denied, snapshot: false }",
@@ -202,8 +238,16 @@ struct ExpectationTests {
         "1:20: invalidSuite: `idToken.claims`: an empty map is met by every login; name what should be there, or add `exact` to say that nothing is"
       ),
       (
-        "logs: []",
-        "1:7: invalidSuite: `logs`: an empty list is met by every login; name what should be there, or add `exact` to say that nothing is"
+        "idToken: { exact: false }",
+        "1:10: invalidSuite: `idToken`: an empty map is met by every login; name what should be there, or add `exact` to say that nothing is"
+      ),
+      (
+        "idToken: { claims: { a: 1 }, exact: [] }",
+        "1:37: invalidSuite: `idToken.exact`: the list is empty; write `true`, or name members"
+      ),
+      (
+        "idToken: { claims: { a: 1 }, exact: [clams] }",
+        "1:38: invalidSuite: `idToken.exact[0]`: expected one of `claims`, found `clams`; did you mean `claims`?"
       ),
       (
         "accesToken: {}",
@@ -211,7 +255,7 @@ struct ExpectationTests {
       ),
       (
         "idToken: { scopes: {} }",
-        "1:12: invalidSuite: `idToken`: unknown key `scopes`; known are `claims`"
+        "1:12: invalidSuite: `idToken`: unknown key `scopes`; known are `claims`, `exact`"
       ),
       (
         "access: { denied: true }",

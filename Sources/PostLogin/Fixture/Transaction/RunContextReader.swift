@@ -1,14 +1,14 @@
-import WireFormats
+package import WireFormats
 
-/// Reads the run context of a fixture.
-enum RunContextReader {
+/// Reads the run context of a fixture, and parts of it that stand elsewhere.
+package enum RunContextReader {
   static func context(_ cursor: DocumentCursor?) -> RunContext {
     guard let map = cursor?.map else { return RunContext() }
     var context = RunContext(
       milliseconds: map.present("now").flatMap(\.time).map(\.millisecondsSince1970)
     )
-    context.groups = map.present("groups")?.list?.readingEach { named($0, "grp") } ?? []
-    context.roles = map.present("roles")?.list?.readingEach { named($0, "rol") } ?? []
+    context.groups = map.present("groups").flatMap(groups) ?? []
+    context.roles = map.present("roles").flatMap(roles) ?? []
     context.enabledFactors = map.present("factors")?.strings
     context.executedRules = Set(map.present("executed_rules")?.strings ?? [])
     context.requiresHostNameAsSessionTokenIssuer =
@@ -20,6 +20,16 @@ enum RunContextReader {
     _ = map["secrets"]
     map.end()
     return context
+  }
+
+  /// The groups that `api.groups` returns; nil if a problem was reported.
+  package static func groups(_ cursor: DocumentCursor) -> [JSONText]? {
+    cursor.list?.readingEach { named($0, "grp") }
+  }
+
+  /// The roles that `api.roles` returns; nil if a problem was reported.
+  package static func roles(_ cursor: DocumentCursor) -> [JSONText]? {
+    cursor.list?.readingEach { named($0, "rol") }
   }
 
   /// A group or role; its name is the short form.

@@ -1,0 +1,136 @@
+package import WireFormats
+
+extension Fixture {
+  /// Whether the file holds transaction data.
+  package var isTransaction: Bool { places?.isTransaction ?? false }
+
+  /// The fixture with changes, as a case writes them: of transaction data, or of an event.
+  ///
+  /// Returns nil after reporting what is wrong: a member that no such fixture has, or changes after
+  /// which it is no login any more.
+  package func changed(by cursor: DocumentCursor, geo locator: (any GeoLocator)?) -> Fixture? {
+    guard cursor.map != nil, FixtureChangeCheck(isTransaction: isTransaction).accepts(cursor) else {
+      return nil
+    }
+    guard let places, places.isTransaction else { return changedEvent(cursor) }
+    do {
+      let event = try eventBeforeMaps(cursor.node, places.document, locator)
+      let root = FixtureMerge(event: event).merged(places.document.root, cursor.node)
+      return try Self.transaction(Document(root: root), locator)
+    } catch {
+      for problem in [error] + error.further {
+        cursor.report(
+          "with this the fixture is no login any more: \(problem.message)",
+          at: problem.location
+        )
+      }
+      return nil
+    }
+  }
+
+  /// The fixture with changes that stand in no file.
+  ///
+  /// - Throws: `invalidFixture` for what `changed(by:geo:)` reports.
+  package func changed(by changes: JSONValue) throws(PostLoginError) -> Fixture {
+    guard changes != [:] else { return self }
+    do {
+      let document = try Document(bytes: Array(changes.jsonText().utf8))
+      return try DocumentReading.read(document, reporting: .invalidFixture) { cursor in
+        changed(by: cursor, geo: nil)
+      }
+    } catch {
+      // The places are those of a text that the caller does not know.
+      throw PostLoginError(error.code, error.message)
+        .followed(by: error.further.map { PostLoginError($0.code, $0.message) })
+    }
+  }
+
+  /// Whether both give the same login.
+  package func isSame(as other: Fixture) -> Bool {
+    context == other.context && event.members.count == other.event.members.count
+      && event.members.allSatisfy { member in
+        guard let own = event[member.name], let others = other.event[member.name] else {
+          return false
+        }
+        // Most members have the same text, and need not be read.
+        return own == others || own.value == others.value
+      }
+  }
+
+  /// The event from which the members of short forms are taken: the one in which parts that are
+  /// replaced as a whole are new already.
+  private func eventBeforeMaps(
+    _ changes: DocumentNode,
+    _ document: Document,
+    _ locator: (any GeoLocator)?
+  ) throws(PostLoginError) -> Event {
+    guard case .map(let members) = changes.value else { return event }
+    let replaced = members.filter { if case .map = $0.value.value { false } else { true } }
+    guard !replaced.isEmpty, replaced.count < members.count else { return event }
+    let part = DocumentNode(.map(replaced), at: changes.location)
+    let root = FixtureMerge(event: event).merged(document.root, part)
+    // Without the other changes the login can be impossible, and these do not depend on it then.
+    return (try? Self.transaction(Document(root: root), locator).event) ?? event
+  }
+
+  private static func transaction(
+    _ document: Document,
+    _ locator: (any GeoLocator)?
+  ) throws(PostLoginError) -> Fixture {
+    let (data, additional) = AdditionalMembers.separated(from: document)
+    let places = FixturePlaces(document, isTransaction: true)
+    let (transaction, context) = try TransactionReader.read(data, geo: locator)
+    do throws(PostLoginError) {
+      let event = try additional.added(to: transaction.event())
+      return Fixture(event: event, context: context, places: places)
+    } catch {
+      throw places.locating(error)
+    }
+  }
+
+  private func changedEvent(_ cursor: DocumentCursor) -> Fixture? {
+    let changes = AdditionalMembers.unfolded(cursor.node, as: .event)
+    // What the patch removes is missing from it, and a fixture may leave out what it likes.
+    let part = JSONText.emptyObject.applying(mergePatch: changes)
+    // A matrix can put one deep value into another.
+    guard !JSONScanner.isTooDeep(Array(part.bytes)) else {
+      cursor.report(
+        "with this the fixture is nested deeper than \(JSONScanner.maximumDepth) levels"
+      )
+      return nil
+    }
+    do {
+      let patched = try event.applying(mergePatch: changes)
+      return isSound(part, cursor)
+        ? Fixture(event: patched, context: context, places: nil) : nil
+    } catch {
+      cursor.report("with this the fixture is no event any more: \(error.message)")
+      return nil
+    }
+  }
+
+  /// Whether what was patched is as Auth0 could send it; the rest of the fixture is not checked.
+  private func isSound(_ part: JSONText, _ cursor: DocumentCursor) -> Bool {
+    guard let event = try? Event(valid: part) else { return true }
+    let problems = EventCheck.errors(in: event)
+    for problem in problems {
+      cursor.report(
+        "with this the fixture is no event any more: \(problem.message)",
+        at: cursor.node.place(ofEventPath: problem.path)
+      )
+    }
+    return problems.isEmpty
+  }
+}
+
+extension DocumentNode {
+  /// Where the value at an event's path such as `event.user.email` stands, as far as it goes.
+  fileprivate func place(ofEventPath path: String) -> SourceLocation {
+    var node = self
+    for name in path.split(whereSeparator: { ".[".contains($0) }).dropFirst() {
+      guard let member = node[String(name)] else { break }
+      node = member
+    }
+    return node.location
+  }
+}

@@ -1,0 +1,72 @@
+import PostLogin
+import WireFormats
+
+/// Makes the login of a case: its fixture as the suite finds it, the changes of the case, and then
+/// the settings of the case.
+struct CaseLogin {
+  let shelf: NamedFixtures
+  let suite: SuiteSettings
+  let own: SuiteSettings
+  /// What the caller says, above all others.
+  let given: GivenContext
+
+  /// The login; nil when a problem was reported.
+  func login(
+    _ fixture: Fixture,
+    with changes: DocumentCursor?,
+    mayBeIdle: Bool
+  ) -> (event: Event, context: RunContext)? {
+    guard let base = changed(fixture, by: suite.grant, mayBeIdle: true),
+      let inner = changed(base, by: changes, mayBeIdle: mayBeIdle),
+      let last = changed(inner, by: own.grant, mayBeIdle: true)
+    else { return nil }
+    var context = base.context
+    suite.apply(to: &context)
+    context.takeChanges(from: base.context, to: last.context)
+    own.apply(to: &context)
+    context.milliseconds = context.milliseconds ?? SuiteSettings.defaultNow
+    return (event(last.event, with: changes), given.applied(to: context))
+  }
+
+  private func changed(
+    _ fixture: Fixture,
+    by changes: DocumentCursor?,
+    mayBeIdle: Bool
+  ) -> Fixture? {
+    guard let changes else { return fixture }
+    return shelf.changed(fixture, by: changes, mayBeIdle: mayBeIdle)
+  }
+
+  /// The event with the secrets of the suite, those that `with` changes, and those of the case.
+  private func event(_ event: Event, with changes: DocumentCursor?) -> Event {
+    guard suite.secrets != nil || own.secrets != nil else { return event }
+    var secrets = suite.secrets ?? event["secrets"] ?? .emptyObject
+    let node = changes?.node
+    let further = node?["secrets"] ?? node?["context"]?["secrets"]
+    if let further, suite.secrets != nil { secrets = secrets.applying(mergePatch: further.json) }
+    if let own = own.secrets { secrets = secrets.applying(mergePatch: own.value) }
+    return event.replacing(["secrets"], with: secrets)
+  }
+}
+
+extension RunContext {
+  /// Takes what a change has changed in the context of a fixture.
+  fileprivate mutating func takeChanges(from base: RunContext, to changed: RunContext) {
+    guard changed != base else { return }
+    func take<Value: Equatable>(_ path: WritableKeyPath<RunContext, Value>) {
+      if changed[keyPath: path] != base[keyPath: path] {
+        self[keyPath: path] = changed[keyPath: path]
+      }
+    }
+    take(\.milliseconds)
+    take(\.groups)
+    take(\.roles)
+    take(\.enabledFactors)
+    take(\.executedRules)
+    take(\.requiresHostNameAsSessionTokenIssuer)
+    for key in Set(base.cache.keys).union(changed.cache.keys)
+    where changed.cache[key] != base.cache[key] {
+      cache[key] = changed.cache[key]
+    }
+  }
+}

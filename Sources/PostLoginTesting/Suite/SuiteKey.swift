@@ -1,0 +1,137 @@
+import WireFormats
+
+/// A key of a map in a suite.
+///
+/// Readers ask for keys by these values, so that no reader knows a key that `SuiteMap` does not
+/// list.
+package struct SuiteKey: Sendable, Hashable {
+  /// The key as suites write it.
+  package let name: String
+  /// What it says, in one line of plain text with code in backticks.
+  package let meaning: String
+
+  private init(_ name: String, _ meaning: String) {
+    self.name = name
+    self.meaning = meaning
+  }
+}
+
+/// The keys of the suite itself.
+extension SuiteKey {
+  static let action = Self(
+    "action",
+    "The Action, by its path from the suite; without it and `flow`, the one beside the suite"
+  )
+  static let flow = Self("flow", "Several Actions in their order, or the path of a flow file")
+  static let onFailure = Self(
+    "onFailure",
+    "What follows when an Action fails: `deny`, `continue`, or the path of the Action that runs "
+      + "instead"
+  )
+  static let limits = Self("limits", "The limits of the Actions, as in a flow file")
+  static let isolation = Self(
+    "isolation",
+    "`fresh` for a new realm in each execution, `warm` for one realm for all cases"
+  )
+  static let modules = Self("modules", "Modules by name, in place of those that are installed")
+  static let standIns = Self(
+    "standIns",
+    "`true` for stand-ins in place of packages that are not installed"
+  )
+  static let fixtures = Self(
+    "fixtures",
+    "Fixtures by name: the path of a file, or a `base` with changes"
+  )
+  static let cases = Self("cases", "The cases, at least one")
+}
+
+/// The keys that a suite and each of its cases can have.
+extension SuiteKey {
+  static let now = Self("now", "The time that scripts see; 2026-01-15T12:00:00Z by default")
+  static let seed = Self("seed", "The seed of random values, a whole number")
+  static let cache = Self(
+    "cache",
+    "What `api.cache` holds, by key: a text, or `value` with `expires_at`"
+  )
+  static let secrets = Self(
+    "secrets",
+    "The secrets of the Actions by name, or the path of a file with them"
+  )
+  static let http = Self("http", "Stubs that answer requests, each with `request` and `response`")
+  static let variables = Self("variables", "What scripts find in `process.env`, by name")
+  static let roles = Self(
+    "roles",
+    "What `api.roles` returns: names, or objects with `id` and `name`; the roles of the event are "
+      + "part of `with`"
+  )
+  static let groups = Self("groups", "What `api.groups` returns: names, or objects")
+  static let factors = Self("factors", "The factors that the tenant has enabled; all by default")
+  static let grant = Self(
+    "grant",
+    "The grant of the login, as in transaction data; only for fixtures of transaction data"
+  )
+}
+
+/// The keys of a case alone.
+extension SuiteKey {
+  static let name = Self("name", "What the case says, in one line that no other case has")
+  static let fixture = Self(
+    "fixture",
+    "The login: a name in `fixtures`, a path from the suite, or a path in the nearest folder "
+      + "`Fixtures`, also without its extension"
+  )
+  static let with = Self(
+    "with",
+    "Changes of the fixture: members that replace its own; null removes one"
+  )
+  static let `continue` = Self(
+    "continue",
+    "What the login comes back with after a pause; a list for several pauses"
+  )
+  static let expect = Self("expect", "What the login should become: a decision, or a map")
+  static let skip = Self("skip", "Why the case is not run")
+  static let only = Self("only", "`true` to run no other case of the suite")
+  static let matrix = Self(
+    "matrix",
+    "Lists of values by name: one case for each combination, with `${name}` for a value"
+  )
+}
+
+/// The keys of smaller maps.
+extension SuiteKey {
+  static let base = Self("base", "The fixture that is changed, by name or path")
+  static let value = Self("value", "The text of the record")
+  static let expiresAt = Self(
+    "expires_at",
+    "When the record expires, as a time or in milliseconds since 1970; 15 minutes after `now` by "
+      + "default"
+  )
+  static let request = Self(
+    "request",
+    "Changes of the request that resumes the login; `${state}` is the state of the pause"
+  )
+  static let user = Self("user", "Changes of the user since the pause")
+  static let prompt = Self("prompt", "What the user submitted in the form")
+  static let passedFactors = Self("factors", "The factors that the user has passed")
+  static let token = Self("token", "The session token that the page sends back")
+  static let secret = Self("secret", "The secret that signs the token")
+  static let payload = Self("payload", "Claims of the token above those that Auth0 requires")
+  static let parameter = Self(
+    "parameter",
+    "The parameter of the query that carries the token; `session_token` by default"
+  )
+  static let exact = Self(
+    "exact",
+    "`true` if nothing else may be there, or a list of members of which that is so"
+  )
+  static let snapshot = Self("snapshot", "`true` to compare the whole outcome with a kept one")
+  static let challenges = Self("challenges", "Short for `authentication: { challenges: … }`")
+}
+
+extension DocumentMap {
+  /// The value of an optional key.
+  subscript(key: SuiteKey) -> DocumentCursor? { self[key.name] }
+
+  /// The value of a required key; reports a missing one.
+  func required(_ key: SuiteKey) -> DocumentCursor? { required(key.name) }
+}
