@@ -47,9 +47,9 @@ struct TransactionSchemaTests {
 
   @Test func `every key of the schema is the place of a field, and every field has its key`() {
     var keys = schemaPaths(schema, at: "")
-    // What a fixture has besides the event: places, what Actions may ask for, other spellings.
+    // What a fixture has besides the event: its kind, places, what Actions may ask for, other spellings.
     keys = keys.filter { key in
-      !["geo", "context", "statistics", "tenant.domain"].contains(key)
+      !["kind", "geo", "context", "statistics", "tenant.domain"].contains(key)
         && !["geo.", "context.", "statistics."].contains { key.hasPrefix($0) }
         && key.split(separator: ".").last != "additional"
     }
@@ -174,6 +174,7 @@ struct TransactionSchemaTests {
   }
 
   private static let everyKey = """
+    kind: transaction
     tenant: {id: t, domain: t.example}
     custom_domain: {domain: d.example, domain_metadata: {a: b}}
     user:

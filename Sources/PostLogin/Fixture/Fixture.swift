@@ -3,9 +3,11 @@ public import WireFormats
 /// The content of a file about one login: an event, and its run context.
 ///
 /// A file holds transaction data, from which the event is built, or a complete event: bare, or
-/// wrapped as `{ "event": {…} }`. It is transaction data if it has a `grant`, `context`, `geo`,
-/// `roles` or `statistics`, or if a part of the login has a short form, such as `user:
-/// rosa@example.com`. Both can be JSON or YAML.
+/// wrapped as `{ "event": {…} }`. Both can be JSON or YAML. The key `kind` at the top says which:
+/// `event` or `transaction`. Without it, a file is transaction data if it has a `grant`, `context`,
+/// `geo`, `roles` or `statistics`, or if a part of the login has a short form, such as `user:
+/// rosa@example.com`. A file that could be either is an event; the diagnostic `fixtureKindGuessed`
+/// says so where an Action misses what transaction data would have filled in.
 public struct Fixture: Sendable {
   /// The event that the Actions of the flow receive.
   public let event: Event
@@ -26,15 +28,30 @@ public struct Fixture: Sendable {
 
   /// Reads a file; the locator places the addresses that transaction data do not place.
   ///
-  /// - Throws: `unreadable`, `notJSON`, `notYAML` or `notAnEvent`; `invalidFixture` for
+  /// - Throws: `unreadable`, with the nearest file if there is none of that name, `notJSON`, `notYAML` or `notAnEvent`; `invalidFixture` for
   ///   transaction data of the wrong kind, `invalidTransaction` or `contradiction` for data that no
   ///   login has; all but the first with path, line and column.
   public static func read(
     at path: String,
     geo locator: (any GeoLocator)? = nil
   ) throws(PostLoginError) -> Fixture {
+    if FileStatus(ofLink: path) == nil, let nearest = nearest(to: path) {
+      throw .unreadable(path, "no such file; did you mean `\(nearest)`?")
+    }
     let bytes = try FileBytes.read(path, atMost: maximumByteCount)
     return try Fixture(bytes: bytes, file: path, geo: locator)
+  }
+
+  /// The file in the same folder that the path of none most likely means.
+  private static func nearest(to path: String) -> String? {
+    let files = FilePath.neighbours(of: path, endings: [".json", ".yaml", ".yml"])
+    func file(named name: String?) -> String? {
+      files.first { [FilePath.name(of: $0), FilePath.stem(of: $0)].contains(name) }
+    }
+    let name = FilePath.name(of: path)
+    let names = files.flatMap { [FilePath.name(of: $0), FilePath.stem(of: $0)] }
+    let nearest = file(named: name) ?? file(named: NameSuggestion.nearest(to: name, among: names))
+    return nearest.map { DocumentText.line($0, atMost: .max) }
   }
 
   /// Reads a text.
@@ -48,22 +65,31 @@ public struct Fixture: Sendable {
       return
     }
     let text = try JSONText(checking: bytes, file: file)
-    if TransactionSigns.areIn(text) {
+    guard FixtureKind.isPlainEvent(text) else {
       self = try Self.read(Document(text, in: bytes, file: file), locator)
-    } else {
-      // Most fixtures are events in JSON, which need no tree.
-      let event = try Event(text, in: bytes, file: file)
-      self.init(event: event, context: RunContext(), places: nil)
+      return
     }
+    // Most fixtures are events in JSON, which need no tree.
+    let start = SourceLocation(file: file, offset: text.bytes.startIndex, in: bytes)
+    self.init(
+      event: try Event(text, in: bytes, file: file),
+      undecided: FixtureKind.isUndecided(text.members.map(\.name)) ? start : nil,
+      places: nil
+    )
   }
 
   private static func read(
     _ document: Document,
     _ locator: (any GeoLocator)?
   ) throws(PostLoginError) -> Fixture {
-    guard TransactionSigns.areIn(document.root) else {
-      let event = try Event(document)
-      return Fixture(event: event, context: RunContext(), places: FixturePlaces(document))
+    let saidKind = try FixtureKind(saidIn: document)
+    guard saidKind ?? FixtureKind.guess(of: document.root) == .transaction else {
+      let isUndecided = saidKind == nil && FixtureKind.isUndecided(document.root.names)
+      return Fixture(
+        event: try Event(document),
+        undecided: isUndecided ? document.root.location : nil,
+        places: FixturePlaces(document)
+      )
     }
     let places = FixturePlaces(document, isTransaction: true)
     let (transaction, context) = try TransactionReader.read(document, geo: locator)
@@ -74,6 +100,13 @@ public struct Fixture: Sendable {
     }
   }
 
+  /// An event as the file has it; `undecided` is the place of a file that could be transaction data.
+  private init(event: Event, undecided: SourceLocation?, places: FixturePlaces?) {
+    var context = RunContext()
+    context.undecidedFixture = undecided.map(UndecidedFixture.init)
+    self.init(event: event, context: context, places: places)
+  }
+
   init(event: Event, context: RunContext, places: FixturePlaces?) {
     self.event = event
     self.context = context
@@ -82,10 +115,12 @@ public struct Fixture: Sendable {
 }
 
 extension Fixture {
-  /// All deviations of the event from Auth0's documentation, with their places in the file.
+  /// All deviations of the event from Auth0's documentation, with their places in the file, after
+  /// a note if the file could be transaction data.
   public var problems: [EventProblem] {
     let problems = EventCheck.problems(in: event)
-    return places.map { places in problems.map(places.locating) } ?? problems
+    let located = places.map { places in problems.map(places.locating) } ?? problems
+    return [context.undecidedFixture?.problem].compactMap(\.self) + located
   }
 
   /// Refuses an event with a value of the wrong kind, which no login could have.
@@ -101,12 +136,21 @@ extension Fixture {
 }
 
 extension Event {
-  /// Reads the event of a document.
+  /// Reads the event of a document, without the key that says its kind.
   fileprivate init(_ document: Document) throws(PostLoginError) {
     do {
-      try self.init(json: document.root.json.jsonText())
+      let members = document.root.json.objectValue?.filter { $0.name != FixtureKind.key }
+      try self.init(json: (members.map(JSONValue.object) ?? document.root.json).jsonText())
     } catch {
       throw PostLoginError(error.code, error.message, at: document.root.location)
     }
+  }
+}
+
+extension DocumentNode {
+  /// The keys, if the value is a map.
+  fileprivate var names: [String] {
+    guard case .map(let members) = value else { return [] }
+    return members.map(\.name)
   }
 }

@@ -47,6 +47,11 @@ extension Flow {
     /// The reports of all Actions of the login, in order.
     var allReports: [ActionReport] { earlierSegments.flatMap(\.reports) + reports }
 
+    /// Diagnostics about the fixture of the login.
+    var openingDiagnostics: [Diagnostic] {
+      context.undecidedFixture?.diagnostics(after: allReports) ?? []
+    }
+
     /// Diagnostics that the host access has for the login's author at the end of the flow.
     var closingDiagnostics: [Diagnostic] { context.access.closingDiagnostics }
 

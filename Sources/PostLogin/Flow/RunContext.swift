@@ -56,6 +56,8 @@ public struct RunContext: Sendable, Equatable {
   public var variables: [String: String] = [:]
   /// The seed of random values; nil for the system's generator.
   public var seed: UInt64?
+  /// The fixture of the login, if its kind was guessed; the outcome says so where that matters.
+  package var undecidedFixture: UndecidedFixture?
   /// The access of scripts to modules and HTTP; ignored by `==`, because it has no value to
   /// compare.
   public var access: any HostAccess {

@@ -15,9 +15,16 @@ public struct HTTPFailure: Error, Sendable, Equatable {
   public static func notGranted(host: String) -> HTTPFailure {
     HTTPFailure(
       code: "POSTLOGIN_NOT_GRANTED",
-      message:
-        "requests to `\(host)` are not granted: stub them (`http` in a suite, --http FILE for a run), or "
-        + "allow the host with --allow-host \(host)"
+      message: isMistaken(host: host)
+        ? "a request goes to `\(host)`: a value in its URL is undefined, such as a secret that nothing "
+          + "gives"
+        : "requests to `\(host)` are not granted: stub them (`http` in a suite, --http FILE for a run), "
+          + "or allow the host with --allow-host \(host)"
     )
+  }
+
+  /// Whether the name of a host comes from a value that a script has not got.
+  package static func isMistaken(host: String) -> Bool {
+    host.lowercased().split(separator: ".").contains("undefined")
   }
 }

@@ -5,7 +5,7 @@ extension Flow.Run {
   func outcome(of flow: Flow) -> Outcome {
     effects.outcome(
       reports: allReports,
-      diagnostics: diagnostics,
+      diagnostics: openingDiagnostics + diagnostics,
       masking: mask,
       suspension: Suspension(self, of: flow),
       closing: closingDiagnostics

@@ -87,7 +87,7 @@ public final class GrantedAccess: HostAccess {
 
   private func refusal(of request: ScriptRequest) -> HTTPExchange {
     let failure: HTTPFailure =
-      stubbed.stubs.list.isEmpty
+      stubbed.stubs.list.isEmpty || HTTPFailure.isMistaken(host: request.host)
       ? .notGranted(host: request.host)
       : .notStubbed(request, stubbed.stubs)
     return HTTPExchange(request, HTTPReply(.failure(failure)), origin: .refused)

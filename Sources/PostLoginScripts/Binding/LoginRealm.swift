@@ -175,6 +175,10 @@ final class LoginRealm {
       timeSpent: realm.machine.processorTimeOfExecution + environment.timeWaited
     )
     if let actionTrace {
+      // First, because what follows from an undefined secret is told by later ones.
+      result.diagnostics =
+        MissingSecrets(in: invocation.event)
+        .diagnostics(of: actionTrace, hasFailed: error != nil) + result.diagnostics
       // The schema of fields is that of the post-login event.
       if invocation.trigger == .postLogin {
         result.diagnostics += UnknownFields(in: invocation.event).diagnostics(of: actionTrace)

@@ -16,6 +16,6 @@ struct CaseAttempt: Sendable {
 
   /// What the Action reads or sets in vain.
   private static let notedCodes: Set<Diagnostic.Code> = [
-    .unknownField, .claimIgnored, .claimUnread, .scopeIgnored,
+    .unknownField, .claimIgnored, .claimUnread, .scopeIgnored, .fixtureKindGuessed, .secretMissing,
   ]
 }

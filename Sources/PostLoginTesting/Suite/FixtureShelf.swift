@@ -47,6 +47,20 @@ final class FixtureShelf {
     throw PostLoginError(.unreadable, "no such fixture; looked for \(looked)")
   }
 
+  /// The name, or the file where one was looked for, that the name of no fixture most likely means.
+  func nearest(to name: String, among names: [String]) -> String? {
+    guard (try? path(of: name)) == nil else { return nil }
+    let endings = Array(Self.extensions.dropFirst())
+    let hasEnding = endings.contains(where: name.hasSuffix)
+    let files = [folder, sharedFolder].compactMap(\.self).flatMap { place in
+      FilePath.neighbours(of: FilePath.joined(place, name), endings: endings).map { path in
+        let file = hasEnding ? FilePath.name(of: path) : FilePath.stem(of: path)
+        return FilePath.joined(FilePath.folder(of: name), file)
+      }
+    }
+    return NameSuggestion.nearest(to: name, among: names + files).map { DocumentText.line($0) }
+  }
+
   private static func isThere(_ path: String) -> Bool {
     FileStatus(ofLink: path) != nil
   }

@@ -32,7 +32,7 @@ final class NamedFixtures {
     do {
       return try shelf.entry(name)
     } catch {
-      let nearest = NameSuggestion.nearest(to: name, among: definitions.map(\.name))
+      let nearest = shelf.nearest(to: name, among: definitions.map(\.name))
       cursor.report(
         "`\(DocumentText.line(name))`: \(error.placedMessage)"
           + (nearest.map { "; did you mean `\($0)`?" } ?? "")

@@ -57,7 +57,8 @@ struct RunCommand: AsyncParsableCommand {
       throw ValidationError("Give a --fixture, or a login to --continue.")
     }
     try await Terminal.reporting {
-      let host = arguments.place.host(isolation.value, tracing: trace).makingNewRealms()
+      // Traced in any case, because diagnostics of members that an Action misses come from the trace.
+      let host = arguments.place.host(isolation.value, tracing: true).makingNewRealms()
       if arguments.mayNameScripts { host.prepare() }
       let fixture = try fixture.map { try Fixture.read(at: $0, geo: arguments.geo.locator()) }
       let policy = try arguments.policy(on: host)
@@ -71,7 +72,8 @@ struct RunCommand: AsyncParsableCommand {
         event: fixture?.event,
         permissions: policy.permissions
       )
-      let outcome = try await outcome(of: policy.flow, on: fixture?.event, context)
+      let traced = try await outcome(of: policy.flow, on: fixture?.event, context)
+      let outcome = trace ? traced : traced.withoutTrace
       try recording.record(access, secrets)
       Terminal.write(
         json

@@ -53,4 +53,35 @@ struct SuiteFinderTests {
       ]
     )
   }
+
+  @Test(
+    arguments: [
+      ("ordinry", "ordinary"), ("ordinry.yaml", "ordinary.yaml"), ("deep/othr", "deep/other"),
+      ("../c/ordinay", "../c/ordinary"), ("beside", nil), ("besides", "beside"), ("ordinary", nil),
+      ("lonely", nil), ("gone/ordinry", nil), ("verifed-user", "verified-user"), ("readme", nil),
+    ]
+  )
+  func `a fixture that is not there suggests the nearest file or name`(
+    name: String,
+    nearest: String?
+  ) throws {
+    let folder = try TestFolder([
+      "Fixtures/ordinary.yaml": "user: a@b.c", "Fixtures/deep/other.json": TestFolder.event,
+      "a/beside.json": TestFolder.event, "c/ordinary.yml": "user: a@b.c", "a/readm.md": "",
+    ])
+    let shelf = FixtureShelf(folder: folder.path("a"))
+    #expect(shelf.nearest(to: name, among: ["verified-user"]) == nearest)
+  }
+
+  @Test func `a misspelt fixture of a case is told with the nearest file`() throws {
+    let folder = try TestFolder([
+      "a/code.js": "exports.onExecutePostLogin = async () => {};",
+      "a/tests.yaml": "cases: [{ name: a, fixture: ordinry, expect: allowed }]",
+      "Fixtures/ordinary.yaml": "user: a@b.c",
+    ])
+    let error = #expect(throws: PostLoginError.self) {
+      try ActionSuite(at: folder.path("a/tests.yaml"))
+    }
+    #expect(error?.message.hasSuffix("; did you mean `ordinary`?") == true)
+  }
 }

@@ -10,6 +10,9 @@ package enum EventJSONSchema {
     [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "An Auth0 post-login event, as a fixture of postlogin",
+      "properties": [
+        "kind": ["description": "Says that the file holds an event.", "const": "event"]
+      ],
       "anyOf": [
         ["$ref": "#/$defs/event"],
         [

@@ -18,6 +18,7 @@ struct TransactionReader {
   ) throws(PostLoginError) -> (transaction: Transaction, context: RunContext) {
     try DocumentReading.read(document, reporting: .invalidFixture) { cursor in
       guard let root = cursor.map else { return nil }
+      _ = root[FixtureKind.key]?.choice(of: [FixtureKind.transaction.rawValue])
       let context = RunContextReader.context(root.present("context"))
       let reader = TransactionReader(
         root: root,
@@ -26,6 +27,7 @@ struct TransactionReader {
         context: context
       )
       let transaction = reader.transaction()
+      reader.refuseKeysOfEvents()
       root.end()
       return transaction.map { ($0, context) }
     }
@@ -58,6 +60,18 @@ struct TransactionReader {
       grant != nil && tenant != nil && user != nil && client != nil && connection != nil
       && request != nil
     return isComplete ? login : nil
+  }
+
+  /// Reports keys that only a file with an event has: its author meant another kind.
+  private func refuseKeysOfEvents() {
+    for name in ["authorization", "event"] where root.cursor.node.member(name) != nil {
+      _ = root[name]
+      root.cursor.report(
+        "`\(name)` belongs to a file with an event, and this is transaction data; write `kind: event` "
+          + "at its top, or leave `\(name)` out",
+        at: root.place(of: name)
+      )
+    }
   }
 
   private func readParts(of login: inout Transaction, _ grant: FixtureGrant) {

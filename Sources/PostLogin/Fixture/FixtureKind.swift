@@ -1,0 +1,71 @@
+import WireFormats
+
+/// What a file about one login holds; the key `kind` says it.
+enum FixtureKind: String, CaseIterable {
+  /// The event itself.
+  case event
+  /// What the tenant knows about the login, from which the event is made.
+  case transaction
+
+  /// The key at the top of a file.
+  static let key = "kind"
+
+  /// Top-level keys of transaction data that no event has.
+  private static let transactionKeys: Set<String> = [
+    "context", "geo", "grant", "roles", "statistics",
+  ]
+  /// Parts that are objects in an event, and that transaction data may have in a short form.
+  private static let shortened: Set<String> = [
+    "authentication", "client", "connection", "custom_domain", "organization", "refresh_token",
+    "request", "resource_server", "session", "session_transfer_token", "stats", "tenant", "user",
+  ]
+  /// Parts that Auth0 always sends, and that transaction data may leave out.
+  private static let alwaysSent = ["client", "connection", "request", "stats", "tenant", "user"]
+}
+
+extension FixtureKind {
+  /// The kind that a document says; nil if it says none.
+  ///
+  /// - Throws: `invalidFixture` for another value than a kind.
+  init?(saidIn document: Document) throws(PostLoginError) {
+    guard document.root.member(Self.key) != nil else { return nil }
+    self = try DocumentReading.read(document, reporting: .invalidFixture) { cursor in
+      cursor.map?[Self.key]?.choice(of: FixtureKind.self)
+    }
+  }
+
+  /// Whether an event in JSON can be read without a tree of the document.
+  static func isPlainEvent(_ json: JSONText) -> Bool {
+    !json.members.contains { member in
+      switch member.value.kind {
+      case .string, .number, .array:
+        member.name == key || isOfTransaction(member.name, isShort: true)
+      default: member.name == key || isOfTransaction(member.name, isShort: false)
+      }
+    }
+  }
+
+  /// The kind of a document that says none, by the keys and short forms that only one kind has.
+  static func guess(of root: DocumentNode) -> FixtureKind {
+    guard case .map(let members) = root.value else { return .event }
+    let isTransaction = members.contains { member in
+      switch member.value.value {
+      case .string, .number, .list: isOfTransaction(member.name, isShort: true)
+      default: isOfTransaction(member.name, isShort: false)
+      }
+    }
+    return isTransaction ? .transaction : .event
+  }
+
+  /// Whether an event with these keys could be transaction data as well, which would fill in parts
+  /// that it lacks.
+  static func isUndecided(_ keys: [String]) -> Bool {
+    let isIncomplete = !alwaysSent.allSatisfy(keys.contains)
+    return isIncomplete
+      && keys.allSatisfy { $0 != "authorization" && Event.documentedMembers.contains($0) }
+  }
+
+  private static func isOfTransaction(_ name: String, isShort: Bool) -> Bool {
+    transactionKeys.contains(name) || isShort && shortened.contains(name)
+  }
+}
