@@ -66,6 +66,8 @@ let package = Package(
       providers: [.apt(["libseccomp-dev"])]
     ),
     .systemLibrary(name: "CSharedMemory", path: "Sources/C/CSharedMemory"),
+    // For the programs alone, since it replaces a function of the system.
+    .target(name: "CThreadLimit", path: "Sources/C/CThreadLimit"),
     .target(
       name: "CScriptModules",
       exclude: [
@@ -205,7 +207,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "postlogin",
-      dependencies: ["PostLoginTool", "PostLoginScripts"],
+      dependencies: ["PostLoginTool", "PostLoginScripts", "CThreadLimit"],
       linkerSettings: [
         .unsafeFlags(oneFile),
         .linkedLibrary("_FoundationCollections"),
@@ -243,7 +245,7 @@ let package = Package(
       dependencies: [
         "WireFormats", "PostLoginPolicies",
         "MockTenant", "PostLogin", "PostLoginRules", "PostLoginScripts", "GeoLocation",
-        "NetworkAccess",
+        "NetworkAccess", "CThreadLimit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "Logging", package: "swift-log"),

@@ -22,7 +22,7 @@ package actor ScriptEngine {
 
   /// Runs code with the virtual machine, which is made at the first call.
   ///
-  /// - Throws: `unsupportedLibrary` if the library could not stop scripts.
+  /// - Throws: `unsupportedLibrary` if the library could not stop scripts, and `smallAddressSpace`.
   package func perform<Result: Sendable>(
     _ body: @Sendable (VirtualMachine) throws -> Result
   ) throws -> Result {

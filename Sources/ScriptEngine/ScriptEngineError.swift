@@ -7,6 +7,8 @@ package struct ScriptEngineError: Error, Sendable, Equatable {
 
     /// The installed library lacks a function that is needed to stop scripts.
     package static let unsupportedLibrary = Code(rawValue: "unsupportedLibrary")
+    /// The system allows the process less address space than the engine reserves.
+    package static let smallAddressSpace = Code(rawValue: "smallAddressSpace")
     /// A script has a syntax error.
     package static let syntaxError = Code(rawValue: "syntaxError")
     /// An earlier execution could not be stopped, or left the engine in an unknown state.

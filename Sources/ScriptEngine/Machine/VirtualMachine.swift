@@ -24,6 +24,9 @@ import Glibc
   package internal(set) var isUsable = true
 
   init() throws(ScriptEngineError) {
+    if let complaint = AddressSpace.complaint {
+      throw ScriptEngineError(code: .smallAddressSpace, message: complaint)
+    }
     EngineOptions.apply()
     symbols = try PrivateSymbols()
     symbols.setInspectableByDefault(false)

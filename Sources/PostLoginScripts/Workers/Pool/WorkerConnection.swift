@@ -136,7 +136,9 @@ actor WorkerConnection {
     } catch FrameChannel.Failure.timeout {
       throw noAnswer(path, "it said nothing in time")
     } catch FrameChannel.Failure.closed {
-      throw noAnswer(path, "it ended \(worker.end().description)")
+      let end = worker.end()
+      guard end != .withoutThread else { throw PostLoginError.noRoomForWorker }
+      throw noAnswer(path, "it ended \(end.description)")
     } catch {
       throw noAnswer(path, "what it sent is no answer")
     }

@@ -1,5 +1,6 @@
 import Glibc
 import PostLogin
+import ScriptEngine
 import WireFormats
 
 /// A running worker, seen from its parent.
@@ -9,6 +10,9 @@ struct WorkerProcess: ~Copyable {
     case exited(Int32)
     /// Killed by a signal, with its peak memory in bytes; zero if that is not known.
     case signaled(Int32, peakBytes: Int)
+
+    /// The end of a worker that was refused a thread (`thread_limit_worker_status`).
+    static let withoutThread = Self.exited(71)
 
     /// Words that follow "ended".
     var description: String {
@@ -130,6 +134,7 @@ struct WorkerProcess: ~Copyable {
     end: Int32,
     memory: Int32?
   ) throws(PostLoginError) -> pid_t {
+    if let complaint = AddressSpace.complaint { throw .workerUnavailable(complaint) }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -163,6 +168,7 @@ struct WorkerProcess: ~Copyable {
       }
     }
     guard code == 0 else {
+      if code == EAGAIN { throw .noRoomForWorker }
       if let complaint = SystemFiles.complaint { throw .workerUnavailable(complaint) }
       throw .workerUnavailable(
         "`\(path)` cannot be started as a worker: \(String(cString: strerror(code)).lowercased())"
@@ -188,5 +194,16 @@ struct WorkerProcess: ~Copyable {
 extension PostLoginError {
   static func workerUnavailable(_ message: String) -> PostLoginError {
     PostLoginError(.workerUnavailable, message)
+  }
+
+  /// The system refuses a worker, or a thread of it.
+  static var noRoomForWorker: PostLoginError {
+    var limit = rlimit()
+    let isKnown = getrlimit(__rlimit_resource_t(__RLIMIT_NPROC.rawValue), &limit) == 0
+    let reason =
+      isKnown && limit.rlim_cur < .max
+      ? "processes and threads are limited to \(limit.rlim_cur); raise `ulimit -u`"
+      : "raise the limit of processes of this machine or container"
+    return .workerUnavailable("the system refuses a process for scripts: \(reason)")
   }
 }
