@@ -22,8 +22,7 @@ struct InitCommandTests {
         wrote Actions/verified-email/code.js
         wrote Actions/verified-email/tests.yaml
         wrote Fixtures/ordinary-login.yaml
-        wrote .postlogin/suite.schema.json
-        wrote .postlogin/transaction.schema.json
+        wrote .postlogin/*.schema.json
         next: postlogin test \(folder)
 
         """
@@ -47,7 +46,7 @@ struct InitCommandTests {
     #expect(
       run.output == """
         wrote Fixtures/ordinary-login.yaml
-        wrote .postlogin/suite.schema.json
+        wrote .postlogin/*.schema.json
         left alone Actions/verified-email/tests.yaml
         next: postlogin test \(folder)
 
@@ -60,7 +59,8 @@ struct InitCommandTests {
   @Test func `the schemas that a suite and a fixture name are beside them`() async throws {
     _ = try await Program.run("init", folder)
     for (file, subject) in [
-      ("Actions/verified-email/tests.yaml", "suite"), ("Fixtures/ordinary-login.yaml", "transaction"),
+      ("Actions/verified-email/tests.yaml", "suite"),
+      ("Fixtures/ordinary-login.yaml", "transaction"),
     ] {
       let path = URL(filePath: "\(folder)/\(file)")
       let text = try String(contentsOf: path, encoding: .utf8)

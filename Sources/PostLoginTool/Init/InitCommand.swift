@@ -2,12 +2,13 @@ import ArgumentParser
 import PostLogin
 import PostLoginScripts
 import PostLoginTesting
+import WireFormats
 
 /// `postlogin init`: the files that a folder of Actions lacks.
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Writes a first Action with suite and fixture, or suites for the Actions of a folder.",
+    abstract: "Writes a first Action with its suite, or suites for the Actions of a folder.",
     discussion: """
       In a folder that Auth0's deploy tool has exported (with `tenant.yaml`, or with `actions` and \
       `triggers`), and in one with Actions of its own (`code.js`), each Action without a suite is run \
@@ -36,7 +37,7 @@ struct InitCommand: AsyncParsableCommand {
       let tenant = try ExportedTenant(at: folder, placeholders: placeholders)
       let files = try await files(beside: tenant) + Self.schemas()
       let written = try files.write(into: folder)
-      for file in files where written.contains(file) { Terminal.write("wrote \(file.path)\n") }
+      for path in written.map(Self.shownPath(of:)).unique { Terminal.write("wrote \(path)\n") }
       for file in files where !file.isGenerated && !written.contains(file) {
         Terminal.write("left alone \(file.path)\n")
       }
@@ -48,6 +49,12 @@ struct InitCommand: AsyncParsableCommand {
       for remark in tenant?.remarks ?? [] { Terminal.write("\(remark)\n") }
       Terminal.write("next: postlogin test\(folder == "." ? "" : " \(folder)")\n")
     }
+  }
+
+  /// The schemas count as one.
+  private static func shownPath(of file: NewFile) -> String {
+    file.path.hasSuffix(".schema.json")
+      ? "\(FilePath.folder(of: file.path))/*.schema.json" : file.path
   }
 
   /// The schemas of the files that people write.

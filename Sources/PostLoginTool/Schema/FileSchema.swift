@@ -13,10 +13,14 @@ enum FileSchema {
   }
 
   /// The schema of a flow file.
-  static func flow() throws -> JSONValue { try withParts(frame(PackageResources.flow_schema_json)) }
+  static func flow() throws -> JSONValue {
+    try withParts(frame(PackageResources.flow_schema_json))
+  }
 
   /// The schema of a file of stubs.
-  static func stubs() throws -> JSONValue { try withParts(frame(PackageResources.stubs_schema_json)) }
+  static func stubs() throws -> JSONValue {
+    try withParts(frame(PackageResources.stubs_schema_json))
+  }
 
   /// The schema of `tenant.yaml`: what `mock-tenant --schema-frame` has printed, and the Actions.
   static func tenant() throws -> JSONValue {
@@ -28,10 +32,11 @@ enum FileSchema {
       JSONMember("token_exchange_actions", ["type": "object", "additionalProperties": step]),
     ]
     let frame = try JSONText(String(cString: tenant_schema())).value
+    let members = (frame["properties"]?.objectValue ?? []) + actions
     let flow = try Self.frame(PackageResources.flow_schema_json).replacing(["$schema"], with: nil)
     return try withParts(
       frame
-        .replacing(["properties"], with: .object((frame["properties"]?.objectValue ?? []) + actions))
+        .replacing(["properties"], with: .object(members))
         .replacing(["$defs"], with: ["flow": flow])
     )
   }
@@ -76,7 +81,8 @@ enum FileSchema {
   /// and null removes one.
   private static func changes() throws -> JSONValue {
     let schemas = [
-      try SchemaCommand.transactionSchema(), EventJSONSchema.document.value(at: ["$defs", "event"]),
+      try SchemaCommand.transactionSchema(),
+      EventJSONSchema.document.value(at: ["$defs", "event"]),
     ]
     var members: [JSONMember] = []
     for member in schemas.flatMap({ $0?["properties"]?.objectValue ?? [] })

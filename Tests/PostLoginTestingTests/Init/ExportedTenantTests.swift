@@ -233,7 +233,9 @@ struct ExportedTenantTests {
 
   @Test func `an export of Actions alone is read`() throws {
     let folder = try TestFolder([
-      "actions/a.json": #"{"name": "A", "code": "./a.js", "supported_triggers": [{"id": "post-login"}]}"#,
+      "actions/a.json": """
+      {"name": "A", "code": "./a.js", "supported_triggers": [{"id": "post-login"}]}
+      """,
       "actions/a.js": Self.code,
     ])
     let tenant = try ExportedTenant(at: folder.path, placeholders: Placeholders())
