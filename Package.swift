@@ -100,7 +100,7 @@ let package = Package(
         .linkedLibrary("xmlsec1-openssl"), .linkedLibrary("xmlsec1"), .linkedLibrary("z"),
       ]
     ),
-    .target(name: "CActionTemplates", exclude: ["shadow.js", "recorder.js"]),
+    .target(name: "CActionTemplates", exclude: ["shadow.js", "recorder.js", "tenant.schema.json"]),
     .systemLibrary(name: "CCrypt", path: "Sources/C/CCrypt"),
     .systemLibrary(
       name: "CZlib",
@@ -197,6 +197,10 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [
+        .embedInCode("Schemas/suite.schema.json"),
+        .embedInCode("Schemas/flow.schema.json"),
+        .embedInCode("Schemas/stubs.schema.json"),
+        .embedInCode("Schemas/parts.schema.json"),
         .embedInCode("Schemas/transaction.schema.json"),
         .embedInCode("Schemas/rules.schema.json"),
         .embedInCode("Schemas/diff.schema.json"),

@@ -16,7 +16,7 @@ enum ReportSchema {
       try frame(PackageResources.test_schema_json)
         .replacing(outcome, with: OutcomeSection.schemaDocument)
     case .backtest: try frame(PackageResources.backtest_schema_json)
-    case .outcome, .transaction, .event, .rules: nil
+    default: nil
     }
   }
 

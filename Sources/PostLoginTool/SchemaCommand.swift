@@ -7,33 +7,24 @@ import WireFormats
 struct SchemaCommand: ParsableCommand {
   /// The texts that have a schema.
   enum Subject: String, ExpressibleByArgument, CaseIterable {
-    case outcome, transaction, event, rules, diff, check, test, backtest
+    case suite, flow, stubs, tenant, transaction, event, rules
+    case outcome, diff, check, test, backtest
   }
 
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Prints a JSON Schema."
+    abstract: "Prints a JSON Schema.",
+    discussion: """
+      The first seven describe files that people write, the others what commands print as JSON. An \
+      editor with the YAML language server checks and completes a suite whose first line is \
+      `# yaml-language-server: $schema=PATH`, as `postlogin init` writes it.
+      """
   )
 
   @Argument(help: "What the schema describes.")
   var subject: Subject
 
-  func run() throws {
-    switch subject {
-    case .outcome:
-      Terminal.write(OutcomeSection.schemaDocument.jsonText(isIndented: true) + "\n")
-    case .transaction:
-      Terminal.write(try Self.transactionSchema().jsonText(isIndented: true) + "\n")
-    case .rules:
-      Terminal.write(try Self.rulesSchema().jsonText(isIndented: true) + "\n")
-    case .event:
-      // Made from the list of fields, so that it cannot fall behind.
-      Terminal.write(EventJSONSchema.document.jsonText(isIndented: true) + "\n")
-    case .diff, .check, .test, .backtest:
-      let document = try ReportSchema.document(of: subject) ?? .null
-      Terminal.write(document.jsonText(isIndented: true) + "\n")
-    }
-  }
+  func run() throws { Terminal.write(try subject.text()) }
 
   /// The frame of the schema, filled with the members that the list of fields knows.
   static func transactionSchema() throws -> JSONValue {
@@ -45,5 +36,28 @@ struct SchemaCommand: ParsableCommand {
   static func rulesSchema() throws -> JSONValue {
     let frame = String(decoding: PackageResources.rules_schema_json, as: UTF8.self)
     return RulesJSONSchema.document(try JSONText(frame).value)
+  }
+}
+
+extension SchemaCommand.Subject {
+  /// The schema as the command prints it.
+  func text() throws -> String {
+    try document.jsonText(isIndented: true) + "\n"
+  }
+
+  private var document: JSONValue {
+    get throws {
+      switch self {
+      case .suite: try FileSchema.suite()
+      case .flow: try FileSchema.flow()
+      case .stubs: try FileSchema.stubs()
+      case .transaction: try SchemaCommand.transactionSchema()
+      case .event: EventJSONSchema.document
+      case .rules: try SchemaCommand.rulesSchema()
+      case .outcome: OutcomeSection.schemaDocument
+      case .diff, .check, .test, .backtest: try ReportSchema.document(of: self) ?? .null
+      case .tenant: try FileSchema.tenant()
+      }
+    }
   }
 }

@@ -67,6 +67,9 @@ struct MockTenantCommand: AsyncParsableCommand {
   @Option(help: "The seed of all random values, tokens included; only for tests.")
   var seed: UInt64?
 
+  @Flag(help: .hidden)
+  var schemaFrame = false
+
   func validate() throws {
     guard !inProcess || !pool.isGiven else {
       throw ValidationError("--in-process has no --workers and no --max-workers.")
@@ -74,6 +77,9 @@ struct MockTenantCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    guard !schemaFrame else {
+      return TerminalOutput.standard.write(TenantFile.schema.jsonText(isIndented: true) + "\n")
+    }
     try await Terminal.reporting {
       let (file, actions) = try content()
       for warning in file.warnings { Terminal.warn(warning.description) }

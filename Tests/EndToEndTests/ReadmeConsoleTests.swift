@@ -61,6 +61,26 @@ struct ReadmeConsoleTests {
     #expect(shown.filter { !program.contains($0) } == [])
   }
 
+  @Test func `the fix that README shows has no finding of check`() async throws {
+    let blocks = try Self.text(of: "README.md").split(separator: "```console\n").dropFirst().prefix(2)
+      .map { $0.prefix(upTo: $0.range(of: "```")?.lowerBound ?? $0.endIndex) }
+    let lines = blocks.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+    let others = ["$ ./install", "$ export"]
+    let commands = lines.filter { line in
+      (line.hasPrefix("$ ") || line.hasPrefix(">")) && !others.contains(where: line.hasPrefix)
+    }.map { $0.dropFirst(2) }
+    #expect(commands.filter { $0.hasPrefix("postlogin ") }.count == 4)
+    let scratch = try Scratch()
+    let run = try await Program.shell(
+      "postlogin() { \"$POSTLOGIN\" \"$@\"; }\n" + commands.joined(separator: "\n"),
+      in: scratch.folder
+    )
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+    #expect(run.output.contains("2 passed, 1 failed in "))
+    #expect(run.output.hasSuffix("\nnothing found in 1 Action\n"))
+  }
+
   @Test func `README has at most 150 lines`() throws {
     #expect(
       try Self.text(of: "README.md").split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,4 +1,5 @@
-// Actions that `postlogin shadow` and `postlogin recorder` write, embedded in the binary.
+// Texts that `postlogin` writes, embedded in the binary: Actions of `shadow` and `recorder`, and the
+// schema of tenants.
 #pragma once
 
 /// The text of `shadow.js`, with marks where the two policies go.
@@ -6,3 +7,6 @@ const char *action_template_shadow(void);
 
 /// The text of `recorder.js`.
 const char *action_template_recorder(void);
+
+/// The text of `tenant.schema.json`.
+const char *tenant_schema(void);

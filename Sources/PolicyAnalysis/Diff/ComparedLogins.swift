@@ -55,7 +55,7 @@ package struct ComparedLogins: Sendable {
   /// - Throws: `unreadable` if a path does not exist.
   package mutating func addFixturesAndSuites(in paths: [String]) throws(PostLoginError) {
     let suites = paths.filter {
-      FileBytes.isFolder($0) || SuiteFinder.fileNames.contains(FilePath.name(of: $0))
+      FileBytes.isFolder($0) || SuiteFinder.isSuite(FilePath.name(of: $0))
     }
     try addFixtures(in: paths.filter { FileBytes.isFolder($0) || !suites.contains($0) })
     try addSuites(in: suites)
@@ -71,7 +71,7 @@ package struct ComparedLogins: Sendable {
   }
 
   private static func isFixture(_ name: String) -> Bool {
-    guard !name.hasPrefix("."), !SuiteFinder.fileNames.contains(name) else { return false }
+    guard !name.hasPrefix("."), !SuiteFinder.isSuite(name) else { return false }
     return [".json", ".yaml", ".yml"].contains { name.hasSuffix($0) }
   }
 }

@@ -12,7 +12,7 @@ package enum LimitsReader {
 
   private static func read(_ map: DocumentMap, group: String, into limits: inout Limits) {
     for limit in Limits.all where limit.group == group {
-      guard let value = map[limit.member].flatMap(limit.value) else { continue }
+      guard let value = map[limit.memberName].flatMap(limit.value) else { continue }
       limit.set(value, in: &limits)
     }
     if group.isEmpty {
@@ -27,19 +27,19 @@ package enum LimitsReader {
 
 extension Limits {
   /// The names before a dot, in the order of the table.
-  fileprivate static let groups = all.reduce(into: [String]()) { groups, limit in
+  static let groups = all.reduce(into: [String]()) { groups, limit in
     if !limit.group.isEmpty, !groups.contains(limit.group) { groups.append(limit.group) }
   }
 }
 
 extension Limit {
   /// The part of the name before its dot; empty without one.
-  fileprivate var group: String {
+  var group: String {
     name.firstIndex(of: ".").map { String(name[..<$0]) } ?? ""
   }
 
   /// The part of the name after its dot; the whole name without one.
-  fileprivate var member: String {
+  var memberName: String {
     name.firstIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
   }
 

@@ -9,38 +9,37 @@ struct ExportReader {
   let folder: String
   let placeholders: Placeholders
 
-  /// The bound Actions of `tenant.yaml`.
+  /// The Actions of `tenant.yaml`.
   func actions(ofFile name: String) throws(PostLoginError) -> [ExportedTenant.Action] {
     let document = try document(name)
     return try reading(document) { cursor in
       guard let map = cursor.map else { return nil }
-      let entries = map["actions"].flatMap(Self.list) ?? []
-      return bound(map.required("triggers"), in: entries)
+      return actions(map["triggers"], in: map["actions"].flatMap(Self.list) ?? [], cursor)
     }
   }
 
-  /// The bound Actions of the files `actions/*.json`.
+  /// The Actions of the files `actions/*.json`.
   func actionsOfFolders() throws(PostLoginError) -> [ExportedTenant.Action] {
-    let files = try SuiteFinder.names(in: FilePath.joined(folder, "actions"))
-      .filter { $0.hasSuffix(".json") }
     var entries: [DocumentNode] = []
-    for file in files { entries.append(try document("actions/\(file)").root) }
-    return try reading(try document(ExportedTenant.Form.triggersPath)) { cursor in
-      bound(cursor, in: entries.map(cursor.replacing))
+    for file in try ExportedTenant.Form.actionFiles(in: folder) {
+      entries.append(try document(file).root)
+    }
+    let triggers = ExportedTenant.Form.triggersPath
+    let isThere = FileStatus(FilePath.joined(folder, triggers)) != nil
+    return try reading(isThere ? try document(triggers) : Document(yaml: "{}")) { cursor in
+      actions(cursor, in: entries.map(cursor.replacing), cursor)
     }
   }
 
-  /// The Actions that the trigger names, in its order; nil where something was reported.
-  private func bound(
+  /// The Actions that the trigger names, in its order, and those that only say that they support it;
+  /// nil where something was reported.
+  private func actions(
     _ triggers: DocumentCursor?,
-    in entries: [DocumentCursor]
+    in entries: [DocumentCursor],
+    _ export: DocumentCursor
   ) -> [ExportedTenant.Action]? {
-    guard let map = triggers?.map else { return nil }
-    guard let bindings = map[Self.trigger].flatMap(Self.list), !bindings.isEmpty else {
-      map.cursor.report("no Action is bound to `\(Self.trigger)`", at: map.place(of: Self.trigger))
-      return nil
-    }
-    return bindings.readingEach { binding in
+    guard let bindings = bindings(triggers) else { return nil }
+    let bound: [ExportedTenant.Action]? = bindings.readingEach { binding in
       guard let cursor = binding.map?.required("action_name"), let name = text(cursor) else {
         return nil
       }
@@ -48,11 +47,43 @@ struct ExportReader {
         cursor.report("there is no Action called `\(DocumentText.line(name))`")
         return nil
       }
-      return action(name, entry)
+      return action(name, entry, .bound)
     }
+    let names = bound?.map(\.name) ?? []
+    let others = entries.filter { entry in
+      Self.supportsTrigger(entry) && !names.contains(entry.node["name"]?.json.stringValue ?? "")
+    }
+    let unbound: [ExportedTenant.Action]? = others.readingEach { entry in
+      guard let name = entry.map?.required("name").flatMap(text) else { return nil }
+      return action(name, entry, .unbound)
+    }
+    guard let bound, let unbound else { return nil }
+    let all = bound + unbound
+    if all.isEmpty {
+      (triggers ?? export).report(
+        "no Action is bound to `\(Self.trigger)`, and none has it in `supported_triggers`"
+      )
+    }
+    return all
   }
 
-  private func action(_ name: String, _ entry: DocumentCursor) -> ExportedTenant.Action? {
+  /// What the trigger names; nothing for an export of Actions alone.
+  private func bindings(_ triggers: DocumentCursor?) -> [DocumentCursor]? {
+    guard let triggers, !triggers.isNull else { return [] }
+    guard let map = triggers.map else { return nil }
+    return map[Self.trigger].map(Self.list) ?? []
+  }
+
+  private static func supportsTrigger(_ entry: DocumentCursor) -> Bool {
+    entry.node["supported_triggers"]?.json.arrayValue?
+      .contains { $0["id"]?.stringValue == trigger } ?? false
+  }
+
+  private func action(
+    _ name: String,
+    _ entry: DocumentCursor,
+    _ binding: ExportedTenant.Binding
+  ) -> ExportedTenant.Action? {
     guard let map = entry.map, let cursor = map.required("code"), let written = text(cursor)
     else { return nil }
     let secrets = (map["secrets"].flatMap(Self.list) ?? []).readingEach(secret)
@@ -64,6 +95,7 @@ struct ExportReader {
     guard let code = code(path, cursor), let secrets else { return nil }
     return ExportedTenant.Action(
       name: name,
+      binding: binding,
       codePath: path,
       filledCode: code.filled == code.written ? nil : code.filled,
       secrets: secrets

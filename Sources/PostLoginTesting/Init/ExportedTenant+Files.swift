@@ -6,24 +6,42 @@ extension ExportedTenant {
   /// The file that lists the Actions in their order.
   package static let flowPath = "post-login.json"
 
-  /// What is written beside the export, which stays as it is: a suite for each Action next to its
-  /// code, the values of its secrets, its code where placeholders stand in it, a login for the
-  /// suites, and the order of the Actions.
+  /// The files beside the Actions, which stay as they are: a suite for each Action next to its code,
+  /// the values of its secrets, its code where placeholders stand in it, a login for the suites, and
+  /// the order of the bound Actions.
   ///
-  /// Every Action is run on that login, so that each suite expects what was seen.
+  /// Every Action without a suite is run on that login, so that its suite expects what was seen.
   ///
   /// - Throws: what keeps every script from running, such as a sandbox that cannot be had.
   package func files(in folder: String, on host: ScriptHost) async throws -> [NewFile] {
     var files: [NewFile] = []
     for action in actions where !files.contains(where: { $0.path == action.suitePath }) {
-      let item = try await FirstCase(running: action, of: folder, on: host)
-      files += action.files(with: item)
+      if let path = action.presentSuite(in: folder) {
+        files.append(NewFile(path: path, text: ""))
+        files += action.files
+      } else {
+        let item = try await FirstCase(running: action, of: folder, on: host)
+        files.append(NewFile(path: action.suitePath, text: action.suite(with: item)))
+        files += action.files
+      }
     }
-    return files + [FirstAction.ordinaryLogin, NewFile(path: Self.flowPath, text: flow)]
+    files.append(FirstAction.ordinaryLogin)
+    if !boundActions.isEmpty { files.append(NewFile(path: Self.flowPath, text: flow)) }
+    return files
   }
 
+  /// What the author should know about the Actions.
+  package var remarks: [String] {
+    actions.filter { $0.binding == .unbound }.map { action in
+      "`\(DocumentText.line(action.name))` supports post-login and is bound to no trigger: it has a "
+        + "suite and runs in no flow"
+    }
+  }
+
+  private var boundActions: [Action] { actions.filter { $0.binding == .bound } }
+
   private var flow: String {
-    let entries = actions.map { action in
+    let entries = boundActions.map { action in
       var members = [
         JSONMember("path", .string(action.scriptPath)), JSONMember("name", .string(action.name)),
       ]
@@ -55,10 +73,20 @@ extension ExportedTenant.Action {
 
   var suitePath: String { FilePath.joined(suiteFolder, "tests.yaml") }
 
-  func files(with item: FirstCase) -> [NewFile] {
-    var files = [NewFile(path: suitePath, text: suite(with: item))]
+  /// The suite that the Action has already, from the folder of the export.
+  fileprivate func presentSuite(in folder: String) -> String? {
+    let names = (try? SuiteFinder.names(in: FilePath.joined(folder, suiteFolder))) ?? []
+    return names.first(where: SuiteFinder.isSuite).map { FilePath.joined(suiteFolder, $0) }
+  }
+
+  /// The files besides the suite.
+  fileprivate var files: [NewFile] {
+    var files: [NewFile] = []
     if let filledCode {
-      files.append(NewFile(path: scriptPath, text: filledCode, isPrivate: true))
+      // The export may have other code by now.
+      files.append(
+        NewFile(path: scriptPath, text: filledCode, isPrivate: true, isGenerated: true)
+      )
     }
     if !secrets.isEmpty {
       files.append(
@@ -78,13 +106,14 @@ extension ExportedTenant.Action {
     return suiteFolder == folder ? nil : "../\(FilePath.name(of: codePath))"
   }
 
-  private func suite(with item: FirstCase) -> String {
+  fileprivate func suite(with item: FirstCase) -> String {
+    let schema = NewFile.schemaLine(of: "suite", in: suitePath)
     let head = [
       scriptName.map { "action: \(JSONText(string: $0).text)" },
       secrets.isEmpty ? nil : "secrets: secrets.json",
     ].compactMap(\.self)
     let title = "# What becomes of a login with \(DocumentText.line(name)). Say here what should."
-    return ([title] + head + ["cases:", item.text]).joined(separator: "\n")
+    return ([schema, title] + head + ["cases:", item.text]).joined(separator: "\n")
   }
 
   /// A secret whose value the deploy tool did not write has one that is easy to see.

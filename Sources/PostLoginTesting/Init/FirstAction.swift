@@ -3,12 +3,15 @@ package enum FirstAction {
   /// An Action with its suite, and the login that the suite starts from.
   package static let files = [
     NewFile(path: "Actions/verified-email/code.js", text: code),
-    NewFile(path: "Actions/verified-email/tests.yaml", text: suite),
+    NewFile(path: suitePath, text: suite),
     ordinaryLogin,
   ]
 
   /// A login that most Actions let through.
-  static let ordinaryLogin = NewFile(path: "Fixtures/ordinary-login.yaml", text: login)
+  static let ordinaryLogin = NewFile(path: loginPath, text: login)
+
+  private static let suitePath = "Actions/verified-email/tests.yaml"
+  private static let loginPath = "Fixtures/ordinary-login.yaml"
 
   private static let code = """
     /**
@@ -26,6 +29,7 @@ package enum FirstAction {
     """
 
   private static let suite = """
+    \(NewFile.schemaLine(of: "suite", in: suitePath))
     # What becomes of a login. `postlogin test` runs this; each case starts from a file of Fixtures/.
     cases:
       - name: a verified address is let through
@@ -42,6 +46,7 @@ package enum FirstAction {
     """
 
   private static let login = """
+    \(NewFile.schemaLine(of: "transaction", in: loginPath))
     # Rosa logs in to a website with her password. What is not said here is filled in.
     user:
       user_id: auth0|65f0c1d2e3a4b5c6d7e8f901

@@ -2,34 +2,64 @@ import Glibc
 import PostLogin
 public import WireFormats
 
-/// A file that does not stand there yet.
+/// A file that a command makes unless it is there.
 package struct NewFile: Sendable, Equatable {
   /// From the folder that it is made for.
   package var path: String
   package var text: String
   /// Whether its owner alone may read it.
   package var isPrivate = false
+  /// Whether the program alone edits it, so that an older one is replaced.
+  package var isGenerated = false
+}
+
+extension NewFile {
+  /// The JSON Schema of a kind of file, where `schemaLine` lets editors find it without a network.
+  package static func schema(of kind: String, _ text: String) -> NewFile {
+    NewFile(path: schemaPath(of: kind), text: text, isGenerated: true)
+  }
+
+  private static func schemaPath(of kind: String) -> String { ".postlogin/\(kind).schema.json" }
+
+  /// The comment in a YAML file at a path that names its schema to the YAML language server, which
+  /// takes a path from the file's own folder.
+  static func schemaLine(of kind: String, in path: String) -> String {
+    let depth = path.count { $0 == "/" }
+    let schema = String(repeating: "../", count: depth) + schemaPath(of: kind)
+    return "# yaml-language-server: $schema=\(schema)"
+  }
 }
 
 extension [NewFile] {
-  /// Writes all of the files below a folder, or none.
+  /// Writes the files below a folder that are not there, or none of them; a file that is there stays
+  /// as it is, unless it is generated.
   ///
-  /// - Throws: `inTheWay` for everything that stands where a file or a folder of one would, and
+  /// - Returns: the files that were written.
+  /// - Throws: `inTheWay` for everything else that stands where a file or a folder of one would, and
   ///   `unreadable` for what cannot be written.
-  package func write(into folder: String) throws(PostLoginError) {
+  @discardableResult
+  package func write(into folder: String) throws(PostLoginError) -> [NewFile] {
     let obstacles: [PostLoginError] = obstacles(in: folder).map { .inTheWay($0) }
     if let first = obstacles.first { throw first.followed(by: .init(obstacles.dropFirst())) }
-    var written: [String] = []
+    var written: [NewFile] = []
+    var created: [String] = []
     do throws(PostLoginError) {
       for file in self {
         let path = FilePath.joined(folder, file.path)
-        try file.write(to: path)
-        written.append(path)
+        guard FilePath.isFile(path) else {
+          try file.create(at: path)
+          created.append(path)
+          written.append(file)
+          continue
+        }
+        guard file.isGenerated, try file.replace(path) else { continue }
+        written.append(file)
       }
     } catch {
-      for path in written { unlink(path) }
+      for path in created { unlink(path) }
       throw error
     }
+    return written
   }
 
   /// Each once, in the order of the files.
@@ -37,11 +67,11 @@ extension [NewFile] {
     var found: [String] = []
     for file in self {
       let path = FilePath.joined(folder, file.path)
-      let isThere = FileStatus(ofLink: path) != nil
+      let isBlocked = FileStatus(ofLink: path) != nil && !FilePath.isFile(path)
       let blocked =
         ([folder] + file.folders.map { FilePath.joined(folder, $0) })
         .first { FileStatus(ofLink: $0) != nil && !FileBytes.isFolder($0) }
-      guard let obstacle = blocked ?? (isThere ? path : nil), !found.contains(obstacle) else {
+      guard let obstacle = blocked ?? (isBlocked ? path : nil), !found.contains(obstacle) else {
         continue
       }
       found.append(obstacle)
@@ -51,12 +81,20 @@ extension [NewFile] {
 }
 
 extension NewFile {
-  /// What came to be meanwhile is not overwritten either.
-  fileprivate func write(to path: String) throws(PostLoginError) {
+  /// A file that another process has made meanwhile is not overwritten.
+  fileprivate func create(at path: String) throws(PostLoginError) {
     try FileBytes.makeFolder(FilePath.folder(of: path), isPrivate: false)
     guard try FileBytes.create(path, with: text.utf8, isPrivate: isPrivate) else {
       throw .inTheWay(path)
     }
+  }
+
+  /// Whether the file had another text, which is replaced.
+  fileprivate func replace(_ path: String) throws(PostLoginError) -> Bool {
+    let present = try FileBytes.read(path, atMost: Document.maximumByteCount)
+    guard !present.elementsEqual(text.utf8) else { return false }
+    try FileBytes.overwrite(path, with: text.utf8, isPrivate: isPrivate)
+    return true
   }
 
   /// The folders that it stands in, from the outermost.

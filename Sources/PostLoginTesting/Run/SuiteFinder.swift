@@ -4,18 +4,23 @@ package import WireFormats
 
 /// Finds suites below folders.
 package enum SuiteFinder {
-  /// The names that make a file a suite.
-  package static let fileNames = ["tests.yaml", "tests.yml", "tests.json"]
+  private static let endings = ["yaml", "yml", "json"].map { "tests.\($0)" }
   private static let skippedFolders: Set<String> = ["node_modules", "__snapshots__"]
 
+  /// Whether the name makes a file a suite: `tests.yaml`, `NAME.tests.yaml`, or the same with `.yml`
+  /// or `.json`.
+  package static func isSuite(_ name: String) -> Bool {
+    !name.hasPrefix(".") && endings.contains { name == $0 || name.hasSuffix(".\($0)") }
+  }
+
   /// The suites of these paths, each once: a file by its own name, whatever it is called, and below
-  /// a folder all that are called `tests`, sorted by path.
+  /// a folder all whose names make them suites, sorted by path.
   ///
   /// Hidden folders and links to folders are not entered.
   ///
   /// - Throws: `unreadable` for a path where nothing is.
   package static func suites(in paths: [String]) throws(PostLoginError) -> [String] {
-    try files(in: paths, where: fileNames.contains)
+    try files(in: paths, where: isSuite)
   }
 
   /// The files of these paths, found as suites are, whose names are wanted.

@@ -2,17 +2,20 @@ import ArgumentParser
 import PostLogin
 import PostLoginScripts
 import PostLoginTesting
+import WireFormats
 
-/// `postlogin init`: the first files of a folder.
+/// `postlogin init`: the files that a folder of Actions lacks.
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Writes a first Action with suite and fixture, or suites for exported Actions.",
+    abstract: "Writes a first Action with its suite, or suites for the Actions of a folder.",
     discussion: """
       In a folder that Auth0's deploy tool has exported (with `tenant.yaml`, or with `actions` and \
-      `triggers`), each Action bound to post-login is run on an ordinary login, and gets a suite \
-      next to its code that expects what was seen. Nothing that is there is changed. Exit status: 0 the files are written; 2 something is in the way, or the \
-      export cannot be used, and nothing is written; 64 wrong usage.
+      `triggers`), and in one with Actions of its own (`code.js`), each Action without a suite is run \
+      on an ordinary login, and gets a suite next to its code that expects what was seen. The command \
+      can be given again: it writes the files that are missing and leaves the others alone, except \
+      `.postlogin` and `filled.js`, which it makes anew. Exit status: 0 no file is missing now; 2 \
+      something is in the way, or the export cannot be used, and nothing is written; 64 wrong usage.
       """
   )
 
@@ -32,15 +35,32 @@ struct InitCommand: AsyncParsableCommand {
     try await Terminal.reporting {
       let placeholders = try values.map { try Placeholders(at: $0) } ?? Placeholders()
       let tenant = try ExportedTenant(at: folder, placeholders: placeholders)
-      let files = try await files(beside: tenant)
-      try files.write(into: folder)
-      for file in files { Terminal.write("wrote \(file.path)\n") }
-      if files.contains(where: \.isPrivate) {
+      let files = try await files(beside: tenant) + Self.schemas()
+      let written = try files.write(into: folder)
+      for path in written.map(Self.shownPath(of:)).unique { Terminal.write("wrote \(path)\n") }
+      for file in files where !file.isGenerated && !written.contains(file) {
+        Terminal.write("left alone \(file.path)\n")
+      }
+      if written.contains(where: \.isPrivate) {
         Terminal.write(
           "secrets.json and filled.js hold secrets; keep them out of your repository\n"
         )
       }
+      for remark in tenant?.remarks ?? [] { Terminal.write("\(remark)\n") }
       Terminal.write("next: postlogin test\(folder == "." ? "" : " \(folder)")\n")
+    }
+  }
+
+  /// The schemas count as one.
+  private static func shownPath(of file: NewFile) -> String {
+    file.path.hasSuffix(".schema.json")
+      ? "\(FilePath.folder(of: file.path))/*.schema.json" : file.path
+  }
+
+  /// The schemas of the files that people write.
+  private static func schemas() throws -> [NewFile] {
+    try [SchemaCommand.Subject.suite, .transaction].map { subject in
+      .schema(of: subject.rawValue, try subject.text())
     }
   }
 

@@ -9,7 +9,7 @@ struct TestCommand: AsyncParsableCommand {
     commandName: "test",
     abstract: "Runs the suites that stand beside Actions.",
     discussion: """
-      Below each folder, files called tests.yaml, tests.yml or tests.json are run. A comment in an \
+      Below each folder, files called tests.yaml or NAME.tests.yaml (.yml, .json) are run. A comment in an \
       Action accepts what --faults, --grants and --leaks find there: \
       // postlogin-check: accept CODE: reason. Exit status: 0 \
       all passed; 1 a case failed, --update was given, --faults, --grants or --leaks found something, \

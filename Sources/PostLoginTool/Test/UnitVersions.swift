@@ -32,7 +32,7 @@ enum UnitVersions {
 
   /// The files that a version depends on, by their paths; nil if one cannot be read.
   private static func contents(of path: String) -> [String: [UInt8]]? {
-    guard let files = try? SuiteFinder.files(in: [path], where: { !isOfTests($0) }) else {
+    guard let files = try? SuiteFinder.files(in: [path], where: { !SuiteFinder.isSuite($0) }) else {
       return nil
     }
     var contents: [String: [UInt8]] = [:]
@@ -42,6 +42,4 @@ enum UnitVersions {
     }
     return contents
   }
-
-  private static func isOfTests(_ name: String) -> Bool { SuiteFinder.fileNames.contains(name) }
 }

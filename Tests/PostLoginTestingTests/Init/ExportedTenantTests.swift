@@ -163,8 +163,10 @@ struct ExportedTenantTests {
         "19:11: invalidExport: `actions[1].code`: `../../code.js`: "
           + "there is no such file inside of the exported folder"
       ),
-      ("post-login:", "pre-login:", "24:3: invalidExport: `triggers`: no Action is bound to"),
-      ("triggers:", "other:", "1:1: invalidExport: the key `triggers` is missing"),
+      (
+        "- id: post-login", "- id: pre-login",
+        "24:3: invalidExport: `triggers`: no Action is bound to `post-login`, and none has it in"
+      ),
     ]
   )
   func `an export that cannot be used is refused with its place`(
@@ -172,8 +174,10 @@ struct ExportedTenantTests {
     replacement: String,
     message: String
   ) throws {
+    var tenant = Self.tenant.replacing(text, with: replacement)
+    if text.contains("id:") { tenant = tenant.replacing("  post-login:", with: "  other:") }
     let folder = try TestFolder([
-      "tenant.yaml": Self.tenant.replacing(text, with: replacement),
+      "tenant.yaml": tenant,
       "actions/Geo check/code.js": Self.code, "actions/Other/code.js": Self.code,
     ])
     if !text.contains("/") { try folder.write("actions/Roles/code.js", Self.code) }
@@ -186,8 +190,90 @@ struct ExportedTenantTests {
   }
 
   @Test func `other folders are no export`() throws {
-    let folder = try TestFolder(["actions/a.json": "{}", "Actions/code.js": ""])
+    let folder = try TestFolder(["actions/a.json": "{}", "node_modules/x/code.js": ""])
     #expect(try ExportedTenant(at: folder.path, placeholders: Placeholders()) == nil)
+    #expect(try ExportedTenant(at: folder.path("gone"), placeholders: Placeholders()) == nil)
+  }
+
+  @Test(arguments: [("  post-login:", "  pre-login:"), ("triggers:", "other:")])
+  func `an Action that only supports the trigger gets a suite and a remark`(
+    text: String,
+    replacement: String
+  ) async throws {
+    let folder = try folder(Self.tenant.replacing(text, with: replacement))
+    let tenant = try #require(try ExportedTenant(at: folder.path, placeholders: Self.values))
+    #expect(tenant.actions.map(\.name) == ["Geo check"])
+    #expect(
+      tenant.remarks == [
+        "`Geo check` supports post-login and is bound to no trigger: it has a suite and runs in no "
+          + "flow"
+      ]
+    )
+    let files = try await tenant.files(in: folder.path, on: ScriptHost())
+    #expect(
+      files.map(\.path) == [
+        "actions/Geo check/tests.yaml", "actions/Geo check/secrets.json",
+        "Fixtures/ordinary-login.yaml",
+      ]
+    )
+  }
+
+  @Test func `a bound Action has no remark, and one that supports the trigger follows it`() throws {
+    let unbound = Self.tenant.replacing(
+      "    - action_name: Geo check\n      display_name: Where is it\n",
+      with: ""
+    )
+    let folder = try folder(unbound)
+    let tenant = try #require(try ExportedTenant(at: folder.path, placeholders: Self.values))
+    #expect(tenant.actions.map(\.name) == ["Roles", "Geo check"])
+    #expect(tenant.remarks.count == 1)
+    let whole = try self.folder()
+    #expect(try ExportedTenant(at: whole.path, placeholders: Self.values)?.remarks == [])
+  }
+
+  @Test func `an export of Actions alone is read`() throws {
+    let folder = try TestFolder([
+      "actions/a.json": """
+      {"name": "A", "code": "./a.js", "supported_triggers": [{"id": "post-login"}]}
+      """,
+      "actions/a.js": Self.code,
+    ])
+    let tenant = try ExportedTenant(at: folder.path, placeholders: Placeholders())
+    #expect(tenant?.actions.map(\.binding) == [.unbound])
+  }
+
+  @Test func `the Actions of a folder of one's own get the suites that they lack`() async throws {
+    let folder = try TestFolder([
+      "Actions/gate/code.js": Self.code.replacing("{}", with: "{ throw new Error('no'); }"),
+      "Actions/gate/login.tests.yaml": "mine", "Actions/open/code.js": Self.code,
+    ])
+    let tenant = try #require(
+      try ExportedTenant(at: folder.path, placeholders: Placeholders())
+    )
+    #expect(tenant.actions.map(\.name) == ["gate", "open"])
+    #expect(tenant.remarks == [])
+    let files = try await tenant.files(in: folder.path, on: ScriptHost())
+    #expect(
+      files.map(\.path) == [
+        "Actions/gate/login.tests.yaml", "Actions/open/tests.yaml", "Fixtures/ordinary-login.yaml",
+      ]
+    )
+    let written = try files.write(into: folder.path)
+    #expect(written.map(\.path) == Array(files.map(\.path).dropFirst()))
+    let report = await TestRun().run([try ActionSuite(at: folder.path("Actions/open/tests.yaml"))])
+    #expect(report.counts == TestReport.Counts(passed: 1))
+  }
+
+  @Test func `code with new values is written anew, and what people edit stays`() async throws {
+    let folder = try folder()
+    let tenant = try #require(try ExportedTenant(at: folder.path, placeholders: Self.values))
+    try await tenant.files(in: folder.path, on: ScriptHost()).write(into: folder.path)
+    let values = Placeholders(["API_KEY": "k=2", "ROLES": #"["b"]"#])
+    let next = try #require(try ExportedTenant(at: folder.path, placeholders: values))
+    let written = try await next.files(in: folder.path, on: ScriptHost()).write(into: folder.path)
+    #expect(written.map(\.path) == ["actions/Roles/filled.js"])
+    #expect(try folder.text("actions/Roles/filled.js").hasPrefix(#"const roles = ["b"];"#))
+    #expect(try folder.text("actions/Geo check/secrets.json").contains("k=1"))
   }
 
   @Test(

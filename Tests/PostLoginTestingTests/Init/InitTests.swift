@@ -18,9 +18,39 @@ struct InitTests {
     #expect(report.notes == [])
   }
 
+  @Test func `a file that is there stays as it is, and the others are written`() throws {
+    let folder = try TestFolder(["Actions/verified-email/tests.yaml": "mine"])
+    let written = try FirstAction.files.write(into: folder.path)
+    #expect(
+      written.map(\.path) == ["Actions/verified-email/code.js", "Fixtures/ordinary-login.yaml"]
+    )
+    #expect(try folder.text("Actions/verified-email/tests.yaml") == "mine")
+    #expect(try FirstAction.files.write(into: folder.path) == [])
+  }
+
+  @Test func `a generated file is written anew where its text is another`() throws {
+    let folder = try TestFolder()
+    let old = NewFile.schema(of: "suite", "old")
+    let new = NewFile.schema(of: "suite", "new")
+    #expect(try [old].write(into: folder.path) == [old])
+    #expect(try [old].write(into: folder.path) == [])
+    #expect(try [new].write(into: folder.path) == [new])
+    #expect(try folder.text(".postlogin/suite.schema.json") == "new")
+  }
+
+  @Test(arguments: [
+    ("tests.yaml", ".postlogin/suite.schema.json"),
+    ("Actions/a/tests.yaml", "../../.postlogin/suite.schema.json"),
+  ])
+  func `a suite names its schema from its own folder`(path: String, schema: String) {
+    #expect(
+      NewFile.schemaLine(of: "suite", in: path) == "# yaml-language-server: $schema=\(schema)"
+    )
+  }
+
   @Test func `whatever is in the way is named, and nothing is written`() throws {
     let folder = try TestFolder([
-      "Actions/verified-email/tests.yaml": "mine", "Fixtures": "a file",
+      "Actions/verified-email/tests.yaml/inner": "a folder", "Fixtures": "a file",
     ])
     let error = try #require(throws: PostLoginError.self) {
       try FirstAction.files.write(into: folder.path)
@@ -32,7 +62,6 @@ struct InitTests {
         "inTheWay: `\(folder.path)/Fixtures` is already there; move it away, or take another folder",
       ]
     )
-    #expect(try folder.text("Actions/verified-email/tests.yaml") == "mine")
     #expect(!FilePath.isFile(folder.path("Actions/verified-email/code.js")))
   }
 

@@ -11,16 +11,27 @@ struct SuiteFinderTests {
     let folder = try TestFolder([
       "b/tests.yaml": "", "a/tests.yml": "", "a/deep/tests.json": "", "a/other.yaml": "",
       "tests.yaml": "", ".hidden/tests.yaml": "", "node_modules/x/tests.yaml": "",
-      "a/__snapshots__/tests.json": "",
+      "a/__snapshots__/tests.json": "", "b/backtest.tests.yaml": "", "b/.tests.yaml": "",
+      "b/contests.yaml": "", "b/tests.yaml.orig": "",
     ])
     let found = try SuiteFinder.suites(in: [
       folder.path, folder.path("a"), folder.path("a/other.yaml"),
     ])
     #expect(
       found.map { $0.replacing("\(folder.path)/", with: "") } == [
-        "tests.yaml", "a/tests.yml", "a/deep/tests.json", "b/tests.yaml", "a/other.yaml",
+        "tests.yaml", "a/tests.yml", "a/deep/tests.json", "b/backtest.tests.yaml", "b/tests.yaml",
+        "a/other.yaml",
       ]
     )
+  }
+
+  @Test(arguments: [
+    ("tests.yaml", true), ("tests.yml", true), ("tests.json", true), ("login.tests.yaml", true),
+    ("a.b.tests.json", true), ("tests", false), ("tests.yaml~", false), ("mytests.yaml", false),
+    (".tests.yaml", false), (".x.tests.yaml", false), ("tests.js", false), ("", false),
+  ])
+  func `a name makes a file a suite`(name: String, isSuite: Bool) {
+    #expect(SuiteFinder.isSuite(name) == isSuite)
   }
 
   @Test func `a path where nothing is, is an error`() {

@@ -1,0 +1,70 @@
+import PostLogin
+import WireFormats
+
+extension OutcomeShape {
+  /// The JSON Schema of what an expectation can say about a place of this shape.
+  ///
+  /// Null expects nothing, and a value of the matrix can stand in the place of any other.
+  var expectationSchema: JSONValue {
+    switch self {
+    case .text: ["type": ["string", "null"]]
+    case .any: true
+    case .boolean: Self.schema(of: "boolean")
+    case .number: Self.schema(of: "number")
+    case .names: Self.schema(of: "object")
+    case .choice(let names):
+      [
+        "anyOf": [
+          ["enum": .array(names.map(JSONValue.string) + [.null])],
+          ["type": "string", "pattern": .string("^/.+/$|\(Self.matrixPattern)")],
+        ]
+      ]
+    case .keys(let known, let shorthand): Self.schema(of: known, shorthand: shorthand)
+    case .list(let element), .collection(let element):
+      Self.schema(of: "array", [JSONMember("items", element.expectationSchema)])
+    case .derived(let inner): inner.expectationSchema
+    case .unlessFalse(let inner): ["anyOf": [["const": false], inner.expectationSchema]]
+    }
+  }
+
+  /// The schema of `exact` in a map that has these members.
+  static func exactSchema(_ names: [String]) -> JSONValue {
+    [
+      "anyOf": [
+        ["type": "boolean"],
+        ["type": "array", "minItems": 1, "items": ["enum": .strings(names)]],
+      ]
+    ]
+  }
+
+  private static let matrixPattern = #"^\$\{[A-Za-z0-9_-]+\}$"#
+
+  private static func schema(of type: JSONValue, _ others: [JSONMember] = []) -> JSONValue {
+    let members = [
+      JSONMember("type", [type, "null", "string"]),
+      JSONMember("pattern", .string(matrixPattern)),
+    ]
+    return .object(members + others)
+  }
+
+  /// Where a text alone means a member, any text may stand in the place of the map.
+  private static func schema(
+    of known: [(name: String, shape: OutcomeShape)],
+    shorthand: String?
+  ) -> JSONValue {
+    let members = known.flatMap { key in
+      let member = JSONMember(key.name, key.shape.expectationSchema)
+      let former = formerNames[key.name].map { JSONMember($0, ["deprecated": true]) }
+      return [member] + [former].compactMap(\.self)
+    }
+    let exact = JSONMember(SuiteKey.exact.name, exactSchema(known.map(\.name)))
+    let schema = schema(
+      of: "object",
+      [
+        JSONMember("additionalProperties", false),
+        JSONMember("properties", .object(members + [exact])),
+      ]
+    )
+    return shorthand == nil ? schema : schema.replacing(["pattern"], with: nil)
+  }
+}
