@@ -31,6 +31,6 @@ extension Policy {
     let outcome = try await run(fixture, with: changes)
     let mismatches = expectation.mismatches(in: outcome)
     guard !mismatches.isEmpty else { return .passed }
-    return .failed(Verdict.Failure(mismatches: mismatches, outcome: outcome, location: nil))
+    return .failed(Verdict.Failure(mismatches, outcome: outcome, of: flow, location: nil))
   }
 }

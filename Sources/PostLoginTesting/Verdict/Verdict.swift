@@ -20,11 +20,23 @@ public enum Verdict: Sendable, Equatable {
     public var outcome: Outcome?
     /// Where the case stands in its suite; nil for an expectation made in Swift.
     public var location: SourceLocation?
+    /// The line of the script that decided the login; nil where none is known.
+    public var sourceLine: String?
 
     package init(mismatches: [Mismatch], outcome: Outcome?, location: SourceLocation?) {
       self.mismatches = mismatches
       self.outcome = outcome
       self.location = location
+    }
+
+    /// Takes the deciding line from the scripts of the flow that ran.
+    init(_ mismatches: [Mismatch], outcome: Outcome, of flow: Flow, location: SourceLocation?) {
+      self.init(mismatches: mismatches, outcome: outcome, location: location)
+      guard let place = outcome.cause?.location,
+        let script = flow.scripts.first(where: { $0.file == place.file })
+      else { return }
+      let lines = script.source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      if lines.indices.contains(place.line - 1) { sourceLine = String(lines[place.line - 1]) }
     }
   }
 }
