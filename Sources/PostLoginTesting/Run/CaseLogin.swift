@@ -19,6 +19,9 @@ package struct CaseLogin: Sendable {
     item = try reference.find(in: ActionSuite(at: reference.suite, options: options))
   }
 
+  /// Where the case stands in its suite.
+  package var location: SourceLocation { item.location }
+
   /// The event at the beginning of the login.
   package var event: Event { item.event }
 

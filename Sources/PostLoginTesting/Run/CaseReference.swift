@@ -27,7 +27,8 @@ package struct CaseReference: Sendable, Equatable {
     guard let end = colons.first(where: isSuite) ?? colons.first(where: looksLikeSuite) else {
       return nil
     }
-    self.init(suite: String(argument[..<end]), name: String(argument[argument.index(after: end)...]))
+    suite = String(argument[..<end])
+    name = String(argument[argument.index(after: end)...])
   }
 
   /// A command for the case, quoted for a shell.
