@@ -4,6 +4,8 @@ import WireFormats
 /// A failure as lines for a person: the decision and its cause, the differences, and what the Actions
 /// printed.
 package struct FailureText {
+  private static let maximumSourceCount = 160
+
   private let failure: Verdict.Failure
   private let style: TextStyle
   /// Diagnostics that the reader has seen with another failure.
@@ -44,17 +46,24 @@ package struct FailureText {
     guard let cause = outcome.cause else { return [head] }
     let rule = cause.rule.map { " of the rule `\(Self.line($0))`" } ?? ""
     let call = cause.call.map { "    by \(Self.line($0.sourceText))" }
-    let error = cause.error.map { "    by \($0.code.rawValue): \(Self.line($0.shownMessage))" }
+    let error = cause.error.map { error in
+      let message = error.shownMessage == outcome.reason ? "" : ": \(Self.line(error.shownMessage))"
+      return "    by \(error.code.rawValue) in \(cause.action)\(message)"
+    }
     let place = cause.location.map { style.faint("    at \($0)") }
     return [head] + [(call ?? error).map { $0 + rule }, place].compactMap(\.self) + sourceLine
   }
 
+  /// The line without its indentation; of a long one, the part around the call.
   private var sourceLine: [String] {
-    guard let text = failure.sourceLine, let line = failure.outcome?.cause?.location?.line else {
+    guard let text = failure.sourceLine, let place = failure.outcome?.cause?.location else {
       return []
     }
-    let shown = DocumentText.line(String(text.drop(while: \.isWhitespace)), atMost: 160)
-    return ["      \(style.faint("\(line) |")) \(shown)"]
+    let isLong = text.count > Self.maximumSourceCount
+    let shown =
+      isLong ? text.dropFirst(max(0, place.column - 60)) : text.drop(while: \.isWhitespace)
+    let line = DocumentText.line(String(shown), atMost: Self.maximumSourceCount)
+    return ["      \(style.faint("\(place.line) |")) \(line)"]
   }
 
   private func lines(of mismatch: Mismatch) -> [String] {
