@@ -108,6 +108,42 @@ struct TestCommandTests {
     #expect(run.errors == "postlogin: nothing is tested, because every case is skipped\n")
   }
 
+  @Test(arguments: ["--leaks", "--grants"])
+  func `a question about cases that are all skipped is status 2, with the reasons`(
+    flag: String
+  ) async throws {
+    _ = try suite("{ name: a, fixture: f, expect: denied, skip: not before May }")
+    let run = try await Program.run("test", scratch.folder.path, flag)
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(
+      run.errors
+        == "postlogin: nothing is tested, because every case is skipped: not before May\n"
+    )
+  }
+
+  @Test func `a suite below a path that is not UTF-8 is named, escaped`() async throws {
+    _ = try suite(Self.good)
+    let run = try await Program.shell(
+      #"mkdir $'caf\xe9' && cp tests.yaml code.js f.json $'caf\xe9' && "$POSTLOGIN" test ."#,
+      in: scratch.folder
+    )
+    #expect(run.status == 2)
+    #expect(
+      run.errors
+        == "postlogin: unreadable: `caf\\xe9/tests.yaml`: the path of this suite is not UTF-8; "
+        + "rename it\n"
+    )
+  }
+
+  @Test func `a failure on a terminal has the colours of its two sides`() async throws {
+    let path = try suite(Self.bad)
+    let output = try await Program.outputOnTerminal(of: ["test", path])
+    #expect(output.contains("\u{1B}[31mfailed\u{1B}[0m \(path): bad\r\n"))
+    #expect(output.contains("    expected  \u{1B}[32m\"denied\"\u{1B}[0m\r\n"))
+    #expect(output.contains("    found     \u{1B}[31m\"allowed\"\u{1B}[0m\r\n"))
+  }
+
   @Test func `cases that are skipped for one reason are counted, and named by -v`() async throws {
     let path = try suite(
       Self.good,

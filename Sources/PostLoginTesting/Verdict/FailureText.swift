@@ -48,7 +48,7 @@ package struct FailureText {
     let call = cause.call.map { "    by \(Self.line($0.sourceText))" }
     let error = cause.error.map { error in
       let message = error.shownMessage == outcome.reason ? "" : ": \(Self.line(error.shownMessage))"
-      return "    by \(error.code.rawValue) in \(cause.action)\(message)"
+      return "    by \(error.code.rawValue) in \(Self.line(cause.action))\(message)"
     }
     let place = cause.location.map { style.faint("    at \($0)") }
     return [head] + [(call ?? error).map { $0 + rule }, place].compactMap(\.self) + sourceLine

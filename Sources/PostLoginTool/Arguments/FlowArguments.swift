@@ -9,7 +9,8 @@ struct FlowArguments: ParsableArguments {
   @Argument(
     help: """
       A `.js` file, a folder with `code.js`, a file of rules, or a flow file; several run in this \
-      order. Or SUITE:CASE, the path of a suite and the name or number of one of its cases.
+      order. For `run` and `explain` also SUITE:CASE, the path of a suite and the name or number of \
+      one of its cases.
       """,
     completion: .file()
   )

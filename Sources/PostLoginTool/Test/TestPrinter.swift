@@ -48,6 +48,9 @@ final class TestPrinter: Sendable {
     progress?.show(done, of: total, failed: failed)
   }
 
+  /// Removes what `show` has written.
+  func clearProgress() { progress?.clear() }
+
   /// What was found before a signal ended the run; nil where the run is over, or has not begun.
   func interrupted() -> TestReport? {
     state.withLock { state in

@@ -107,12 +107,13 @@ struct TestSession {
 
   /// Why there is nothing to run; nil where there is.
   private func complaint(_ isWanted: (ActionSuite.Case) -> Bool) -> String? {
-    let cases = suites.flatMap(\.cases)
-    guard !cases.isEmpty else {
+    let count = suites.reduce(0) { $0 + $1.cases.count }
+    guard count > 0 else {
       return broken.isEmpty
         ? "no case was found; name a suite, or a folder with a `tests.yaml`" : nil
     }
-    return cases.contains(where: isWanted) ? nil : selection.complaint(about: cases.count)
+    let isAnyWanted = suites.contains { $0.cases.contains(where: isWanted) }
+    return isAnyWanted ? nil : selection.complaint(about: count)
   }
 
   /// Lists the cases that would run, and runs none.
@@ -171,6 +172,7 @@ struct TestSession {
     let faults = selection.faults ? FaultInspection() : nil
     run.inspection = faults?.inspect
     var report = await run.run(suites, only: isWanted)
+    printer.clearProgress()
     report.findings = faults?.findings(in: report, of: suites).caseFindings
     report.brokenSuites = broken + report.brokenSuites
     if let against, let revision = against.revision {
