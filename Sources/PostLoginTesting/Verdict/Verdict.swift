@@ -35,9 +35,24 @@ public enum Verdict: Sendable, Equatable {
       guard let place = outcome.cause?.location,
         let script = flow.scripts.first(where: { $0.file == place.file })
       else { return }
-      let lines = script.source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      if lines.indices.contains(place.line - 1) { sourceLine = String(lines[place.line - 1]) }
+      sourceLine = script.line(place.line)
     }
+  }
+}
+
+extension ActionScript {
+  /// A line of the text, counted from 1.
+  fileprivate func line(_ number: Int) -> String? {
+    // Bytes, because a run may ask for a line of a large script for each of its failures.
+    let lines = source.utf8.split(
+      separator: UInt8(ascii: "\n"),
+      maxSplits: max(0, number),
+      omittingEmptySubsequences: false
+    )
+    guard lines.indices.contains(number - 1) else { return nil }
+    let bytes = lines[number - 1]
+    let isFromDOS = bytes.last == UInt8(ascii: "\r")
+    return String(decoding: isFromDOS ? bytes.dropLast() : bytes, as: UTF8.self)
   }
 }
 
