@@ -48,10 +48,15 @@ struct PolicyTests {
     #expect(failure.mismatches.map(\.path) == ["decision"])
     let outcome = try #require(failure.outcome)
     #expect(outcome.actions.compactMap { $0.error?.location?.line } == [12])
+    let lines = verdict.description.split(separator: "\n").map(String.init)
+    #expect(lines[1].hasPrefix("  the login is denied: "))
+    #expect(lines[2].hasPrefix("    by uncaughtError in native-to-web-network-mismatch"))
+    #expect(lines[3].contains("native-to-web-network-mismatch/code.js:12:"))
+    #expect(lines[4].hasPrefix("      12 | "))
     #expect(
-      verdict.description.hasPrefix(
-        "failed\n  decision\n    expected  \"allowed\"\n    found     \"denied\"\n  error in native-to-web-network-mismatch at "
-      )
+      lines[5...7] == [
+        "  decision", "    expected  \"allowed\"", "    found     \"denied\"",
+      ]
     )
   }
 

@@ -31,7 +31,7 @@ extension Policy {
       masking: SecretMask.objects(flow, event: login.event, permissions: permissions)
     )
     guard !mismatches.isEmpty else { return .passed }
-    return .failed(Verdict.Failure(mismatches: mismatches, outcome: outcome, location: nil))
+    return .failed(Verdict.Failure(mismatches, outcome: outcome, of: flow, location: nil))
   }
 
   private func login(_ fixture: String, _ changes: JSONValue) throws -> Fixture {

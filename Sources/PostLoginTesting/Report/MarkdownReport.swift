@@ -47,7 +47,9 @@ package struct MarkdownReport {
 
   private func row(_ result: CaseResult) -> String? {
     switch result.verdict {
-    case .passed, .skipped: return nil
+    case .passed: return nil
+    case .skipped(let reason):
+      return row("skipped", result.location, "", "\(result.name): \(reason)")
     case .broken(let reason):
       return row("**broken**", result.location, "", "\(result.name): \(reason)")
     case .failed(let failure):

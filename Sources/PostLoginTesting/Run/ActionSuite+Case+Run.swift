@@ -37,7 +37,7 @@ extension ActionSuite.Case {
     guard !mismatches.isEmpty else { return CaseAttempt(verdict: .passed, outcome: traced) }
     return CaseAttempt(
       verdict: .failed(
-        Verdict.Failure(mismatches: mismatches, outcome: outcome, location: location)
+        Verdict.Failure(mismatches, outcome: outcome, of: flow, location: location)
       ),
       outcome: traced
     )

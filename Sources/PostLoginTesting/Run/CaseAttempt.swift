@@ -6,6 +6,12 @@ struct CaseAttempt: Sendable {
   /// What the login became, with its trace; nil for a case that was not run.
   var outcome: Outcome?
 
+  /// What the Actions of a case that passed printed; a failure holds it itself.
+  var logs: [LogLine] {
+    guard case .passed = verdict else { return [] }
+    return outcome?.actions.flatMap(\.logs) ?? []
+  }
+
   /// What the authors of the Actions should know of a case that passed; a failure tells it itself.
   var notes: [Diagnostic] {
     guard case .passed = verdict else { return [] }

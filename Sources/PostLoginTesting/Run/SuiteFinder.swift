@@ -1,4 +1,3 @@
-import Glibc
 import PostLogin
 package import WireFormats
 
@@ -18,9 +17,14 @@ package enum SuiteFinder {
   ///
   /// Hidden folders and links to folders are not entered.
   ///
-  /// - Throws: `unreadable` for a path where nothing is.
+  /// - Throws: `unreadable` for a path where nothing is, and for suites whose paths are not UTF-8.
   package static func suites(in paths: [String]) throws(PostLoginError) -> [String] {
-    try files(in: paths, where: isSuite)
+    let found = try walk(paths, where: isSuite)
+    let errors = found.unnamed.map { path in
+      PostLoginError.unreadable(path, "the path of this suite is not UTF-8; rename it")
+    }
+    if let first = errors.first { throw first.followed(by: Array(errors.dropFirst())) }
+    return found.files
   }
 
   /// The files of these paths, found as suites are, whose names are wanted.
@@ -28,15 +32,24 @@ package enum SuiteFinder {
     in paths: [String],
     where isWanted: (String) -> Bool
   ) throws(PostLoginError) -> [String] {
-    var found: [String] = []
+    try walk(paths, where: isWanted).files
+  }
+
+  private static func walk(
+    _ paths: [String],
+    where isWanted: (String) -> Bool
+  ) throws(PostLoginError) -> FolderWalk {
+    var all = FolderWalk()
     var seen: Set<String> = []
     for path in paths {
       let path = FilePath.normal(path)
       guard FileStatus(ofLink: path) != nil else { throw .unreadable(path, "no such file") }
-      let files = FileBytes.isFolder(path) ? try self.files(below: path, isWanted) : [path]
-      found += files.filter { seen.insert($0).inserted }
+      var walk = FolderWalk(files: [path])
+      if FileBytes.isFolder(path) { walk = try FolderWalk(below: path, where: isWanted) }
+      all.files += walk.files.filter { seen.insert($0).inserted }
+      all.unnamed += walk.unnamed.filter { seen.insert($0).inserted }
     }
-    return found
+    return all
   }
 
   /// Why a run that finds no case is an error.
@@ -44,41 +57,8 @@ package enum SuiteFinder {
     .unreadable(place, "no case was found; name a suite, or a folder with a `tests.yaml`")
   }
 
-  private static func files(
-    below root: String,
-    _ isWanted: (String) -> Bool
-  ) throws(PostLoginError) -> [String] {
-    var files: [String] = []
-    var folders = [root]
-    while let folder = folders.popLast() {
-      var inner: [String] = []
-      for name in try names(in: folder) {
-        let path = FilePath.joined(folder, name)
-        guard let status = FileStatus(ofLink: path) else { continue }
-        if status.isFolder {
-          if !name.hasPrefix("."), !skippedFolders.contains(name) { inner.append(path) }
-        } else if isWanted(name) {
-          files.append(path)
-        }
-      }
-      folders += inner.reversed()
-    }
-    return files
-  }
-
   /// What stands in a folder, sorted.
   static func names(in folder: String) throws(PostLoginError) -> [String] {
-    guard let stream = opendir(folder) else {
-      throw .unreadable(folder, String(cString: strerror(errno)).lowercased())
-    }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
+    try FolderWalk.names(in: Array(folder.utf8)).map { String(decoding: $0, as: UTF8.self) }
   }
 }

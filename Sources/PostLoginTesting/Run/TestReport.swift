@@ -1,4 +1,4 @@
-import PostLogin
+package import PostLogin
 package import WireFormats
 
 /// What came of a run of suites.
@@ -56,13 +56,39 @@ package struct BrokenSuite: Sendable, Equatable {
 package struct CaseResult: Sendable {
   /// The path of its suite.
   package var suite: String
-  /// Its name; with the number of the round where it ran more than once.
-  package var name: String
+  /// The name of its case.
+  package var caseName: String
+  /// Which of several rounds it is, from 1; nil where each case ran once.
+  package var round: Int?
   package var location: SourceLocation
   package var verdict: Verdict
   package var duration: Duration
+  /// What the Actions printed though the case passed; a failure holds it itself.
+  package var logs: [LogLine] = []
   /// What the authors of the Actions should know though the case passed.
   var notes: [Diagnostic] = []
+
+  package init(
+    suite: String,
+    name: String,
+    round: Int? = nil,
+    location: SourceLocation,
+    verdict: Verdict,
+    duration: Duration
+  ) {
+    self.suite = suite
+    caseName = name
+    self.round = round
+    self.location = location
+    self.verdict = verdict
+    self.duration = duration
+  }
+
+  /// The name of the case, with the number of the round where there are several.
+  package var name: String { round.map { "\(caseName) (round \($0))" } ?? caseName }
+
+  /// How commands name the case.
+  package var reference: CaseReference { CaseReference(suite: suite, name: caseName) }
 }
 
 extension TestReport {
@@ -75,6 +101,12 @@ extension TestReport {
     package var failed = 0
     package var skipped = 0
     package var broken = 0
+  }
+
+  /// Whether some case was run, or could not be; a case that is skipped says nothing.
+  package var hasRun: Bool {
+    let counts = counts
+    return counts.passed + counts.failed + counts.broken > 0
   }
 
   package var counts: Counts {

@@ -23,6 +23,10 @@ package struct TestRun: Sendable {
   package var snapshots = SnapshotMode.compare
   /// Called for each case that has passed, before its result counts.
   package var inspection: CaseInspection?
+  /// Called before the first case with how many there are, and with the suites that cannot be run.
+  package var onStart: (@Sendable (_ total: Int, _ broken: [BrokenSuite]) -> Void)?
+  /// Called for every result as soon as it is there, with its number among all of them.
+  package var onResult: (@Sendable (CaseResult, _ number: Int) -> Void)?
   /// Called after every case with how many are done, of how many, and how many failed.
   package var progress: (@Sendable (_ done: Int, _ total: Int, _ failed: Int) -> Void)?
 
@@ -61,6 +65,7 @@ package struct TestRun: Sendable {
       units += self.units(cases, warm: suite.plan.isolation == .warm, after: count)
       count += cases.count * max(1, rounds)
     }
+    onStart?(count, report.brokenSuites)
     if var generator = shuffleSeed.map(SplitMix64.init) { units.shuffle(using: &generator) }
     let results = await results(of: units, count: count, first)
     report.results = results.compactMap(\.self)
@@ -124,12 +129,15 @@ package struct TestRun: Sendable {
         let attempt = await attempt(item, isFirst: item.index == unit[0].index, with: worker)
         var result = CaseResult(
           suite: item.item.plan.path,
-          name: item.round.map { "\(item.item.name) (round \($0))" } ?? item.item.name,
+          name: item.item.name,
+          round: item.round,
           location: item.item.location,
           verdict: attempt.verdict,
           duration: ContinuousClock.now - start
         )
         result.notes = attempt.notes
+        result.logs = attempt.logs
+        onResult?(result, item.index)
         let (done, failed) = queue.finish(item, result)
         progress?(done, queue.count, failed)
       }

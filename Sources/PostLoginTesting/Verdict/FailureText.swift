@@ -1,58 +1,115 @@
-import PostLogin
+package import PostLogin
 import WireFormats
 
-/// A failure as lines for a person.
+/// A failure as lines for a person: the decision and its cause, the differences, and what the Actions
+/// printed.
 package struct FailureText {
+  private static let maximumSourceCount = 160
+
   private let failure: Verdict.Failure
   private let style: TextStyle
+  /// Diagnostics that the reader has seen with another failure.
+  private let known: Set<Diagnostic>
 
-  package init(_ failure: Verdict.Failure, style: TextStyle = TextStyle(isColourful: false)) {
+  package init(
+    _ failure: Verdict.Failure,
+    style: TextStyle = TextStyle(isColourful: false),
+    without known: Set<Diagnostic> = []
+  ) {
     self.failure = failure
     self.style = style
+    self.known = known
   }
 
   /// Without a line break at their ends.
   package var lines: [String] {
-    failure.mismatches.flatMap(mismatch) + errors + console + diagnostics
+    decision + failure.mismatches.flatMap { lines(of: $0) } + errors
+      + Self.console(failure.outcome?.actions.flatMap(\.logs) ?? []) + diagnostics
   }
 
-  private func mismatch(_ mismatch: Mismatch) -> [String] {
-    let place = (mismatch.location ?? failure.location).map { style.faint("  \($0)") } ?? ""
-    let texts = ShortTexts(mismatch.expected, mismatch.found)
-    return [
-      "  \(style.bold(DocumentText.line(mismatch.path, atMost: 200)))\(place)",
-      "    expected  \(style.green(texts.expected))",
-      "    found     \(style.red(texts.found))",
-    ]
-  }
-
-  private var errors: [String] {
-    (failure.outcome?.actions ?? []).compactMap { action in
-      action.error.map { error in
-        let place = error.location.map { " at \($0)" } ?? ""
-        return
-          "  error in \(action.name)\(place): \(error.code.rawValue): \(Self.line(error.shownMessage))"
-      }
-    }
-  }
-
-  private var console: [String] {
-    let logs = failure.outcome?.actions.flatMap(\.logs) ?? []
+  /// What Actions printed, under a heading; nothing where they printed nothing.
+  static func console(_ logs: [LogLine]) -> [String] {
     let lines = logs.flatMap { log in
       log.text.split(separator: "\n", omittingEmptySubsequences: false).map {
-        "    \(log.level)  \(Self.line(String($0)))"
+        "    \(log.level)  \(line(String($0)))"
       }
     }
     return lines.isEmpty ? [] : ["  console"] + lines
   }
 
+  /// The decision with its reason, and the call or error that made it with the line it stands in.
+  private var decision: [String] {
+    guard let outcome = failure.outcome else { return [] }
+    let reason = outcome.reason.map { ": \(Self.line($0))" } ?? ""
+    let degraded = outcome.isDegraded ? " (degraded: an Action failed)" : ""
+    let head = "  the login is \(style.bold(outcome.decision.rawValue))\(reason)\(degraded)"
+    guard let cause = outcome.cause else { return [head] }
+    let rule = cause.rule.map { " of the rule `\(Self.line($0))`" } ?? ""
+    let call = cause.call.map { "    by \(Self.line($0.sourceText))" }
+    let error = cause.error.map { error in
+      let message = error.shownMessage == outcome.reason ? "" : ": \(Self.line(error.shownMessage))"
+      return "    by \(error.code.rawValue) in \(Self.line(cause.action))\(message)"
+    }
+    let place = cause.location.map { style.faint("    at \($0)") }
+    return [head] + [(call ?? error).map { $0 + rule }, place].compactMap(\.self) + sourceLine
+  }
+
+  /// The line without its indentation; of a long one, the part around the call.
+  private var sourceLine: [String] {
+    guard let text = failure.sourceLine, let place = failure.outcome?.cause?.location else {
+      return []
+    }
+    let isLong = text.count > Self.maximumSourceCount
+    let shown =
+      isLong ? text.dropFirst(max(0, place.column - 60)) : text.drop(while: \.isWhitespace)
+    let line = DocumentText.line(String(shown), atMost: Self.maximumSourceCount)
+    return ["      \(style.faint("\(place.line) |")) \(line)"]
+  }
+
+  private func lines(of mismatch: Mismatch) -> [String] {
+    let place = (mismatch.location ?? failure.location).map { style.faint("  \($0)") } ?? ""
+    let (path, expected, found) = (mismatch.path, mismatch.expected, mismatch.found)
+    guard let parts = StructureDifference.between(expected, found, at: path), !parts.isEmpty else {
+      return [head(path, place)] + values(expected, found)
+    }
+    let more = parts.count - StructureDifference.maximumCount
+    let shown = parts.prefix(StructureDifference.maximumCount).flatMap { part in
+      [head(part.path, place)] + values(part.expected.text, part.found.text)
+    }
+    return shown + (more > 0 ? ["  and \(more) more differences of \(head(path, place))"] : [])
+  }
+
+  private func head(_ path: String, _ place: String) -> String {
+    "  \(style.bold(DocumentText.line(path, atMost: 200)))\(place)"
+  }
+
+  private func values(_ expected: String, _ found: String) -> [String] {
+    let texts = ShortTexts(expected, found)
+    return [
+      "    expected  \(style.green(texts.expected))", "    found     \(style.red(texts.found))",
+    ]
+  }
+
+  /// Errors that did not decide the login.
+  private var errors: [String] {
+    (failure.outcome?.actions ?? []).compactMap { action in
+      guard let error = action.error, error != failure.outcome?.cause?.error else { return nil }
+      let place = error.location.map { " at \($0)" } ?? ""
+      return
+        "  error in \(action.name)\(place): \(error.code.rawValue): \(Self.line(error.shownMessage))"
+    }
+  }
+
   private var diagnostics: [String] {
-    let lines = (failure.outcome?.diagnostics ?? []).map { diagnostic in
+    let all = failure.outcome?.diagnostics ?? []
+    let lines = all.filter { !known.contains($0) }.map { diagnostic in
       let place = diagnostic.location.map(\.description) ?? diagnostic.action
       let parts = [diagnostic.severity.rawValue, diagnostic.code.rawValue, place]
       return "    \((parts + [Self.line(diagnostic.message)]).joined(separator: "  "))"
     }
-    return lines.isEmpty ? [] : ["  diagnostics"] + lines
+    guard !all.isEmpty else { return [] }
+    let seen = all.count - lines.count
+    return ["  diagnostics"] + lines + (seen > 0 ? ["    \(seen) as above"] : [])
   }
 
   /// Control characters could change what the terminal shows.

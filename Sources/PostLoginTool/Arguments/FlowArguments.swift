@@ -2,13 +2,15 @@ import ArgumentParser
 import PostLogin
 import PostLoginPolicies
 import PostLoginScripts
+import PostLoginTesting
 
 /// The arguments that say which Actions run and what they find, for the commands that run one login.
 struct FlowArguments: ParsableArguments {
   @Argument(
     help: """
       A `.js` file, a folder with `code.js`, a file of rules, or a flow file; several run in this \
-      order.
+      order. For `run` and `explain` also SUITE:CASE, the path of a suite and the name or number of \
+      one of its cases.
       """,
     completion: .file()
   )
@@ -26,6 +28,25 @@ struct FlowArguments: ParsableArguments {
 
   func validate() throws {
     guard !actions.isEmpty else { throw ValidationError("Name at least one Action.") }
+  }
+
+  /// The login of the case that is named in place of Actions and a fixture; nil where none is.
+  ///
+  /// - Throws: what is wrong with its suite, and a `ValidationError` for options of other logins.
+  func caseLogin(
+    fixture: String?,
+    readingRules readRules: PolicyReader.RulesReader? = nil
+  ) throws -> CaseLogin? {
+    guard let reference = actions.lazy.compactMap(CaseReference.init).first else { return nil }
+    guard actions.count == 1, fixture == nil else {
+      throw ValidationError("A case brings its Actions and its login; name nothing else.")
+    }
+    guard hosts.hosts.isEmpty else {
+      throw ValidationError("Stubs take the place of hosts in a case; leave out --allow-host.")
+    }
+    var options = try login.suiteOptions(geo)
+    options.readRules = readRules
+    return try CaseLogin(reference, options: options)
   }
 
   /// Whether a path is a script or a folder, which can hold one; rules need no worker.

@@ -2,7 +2,8 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Removes what a command has written for itself, where a signal ends it before its end.
+/// Removes what a command has written for itself, or prints what it has found, where a signal ends it
+/// before its end.
 final class InterruptionCleanup {
   typealias Removal = @Sendable () -> Void
 

@@ -2,13 +2,14 @@ import ArgumentParser
 import FoundationEssentials
 import PolicyAnalysis
 import PostLogin
+import PostLoginTesting
 import WireFormats
 
 /// `postlogin event`: the event that a fixture makes.
 struct EventCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "event",
-    abstract: "Prints the event that a fixture makes, and what Auth0 would not send.",
+    abstract: "Prints the event of a fixture or case, and what Auth0 would not send.",
     discussion: """
       The event goes to standard output in JSON, its problems to standard error, one in a line \
       with the place in the file. With --from-log and --id the event is that of a login in a tenant \
@@ -20,7 +21,10 @@ struct EventCommand: AsyncParsableCommand {
   )
 
   @Argument(
-    help: "Transaction data or an event, in YAML or JSON.",
+    help: """
+      Transaction data or an event, in YAML or JSON. Or SUITE:CASE, the path of a suite and the name \
+      or number of one of its cases.
+      """,
     completion: .file()
   )
   var fixture: String?
@@ -46,16 +50,30 @@ struct EventCommand: AsyncParsableCommand {
   func run() async throws {
     try await Terminal.reporting {
       guard let fixture else { return try login.write(geo: geo, secrets: secrets) }
+      if let reference = CaseReference(fixture) {
+        var options = ActionSuite.Options()
+        options.geo = try geo.locator()
+        let login = try CaseLogin(reference, options: options)
+        return try report(login.event, EventCheck.problems(in: login.event), at: login.location)
+      }
       let read = try Fixture.read(at: fixture, geo: geo.locator())
-      try report(read)
+      try report(read.event, read.problems)
     }
   }
 
-  private func report(_ fixture: Fixture) throws {
-    let event = try secrets.applied(to: fixture.event)
+  /// Prints the event and its problems, all at one place if they have none of their own.
+  private func report(
+    _ event: Event,
+    _ problems: [EventProblem],
+    at place: SourceLocation? = nil
+  ) throws {
+    let event = try secrets.applied(to: event)
     if !check { Terminal.write(event.json.value.jsonText(isIndented: true) + "\n") }
-    let problems = fixture.problems
-    for problem in problems { Terminal.writeProblem(problem.description) }
+    for problem in problems {
+      Terminal.writeProblem(
+        "\(place ?? problem.location): \(problem.severity.rawValue): \(problem.message)"
+      )
+    }
     if problems.contains(where: { $0.severity == .error }) { throw ExitStatus.cannotRun }
     if strict, problems.contains(where: { $0.severity == .warning }) {
       throw ExitStatus.unwelcome

@@ -15,7 +15,7 @@ struct ExplainCommand: AsyncParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Runs Actions on a fixture and tells what led to the decision.",
+    abstract: "Runs Actions on a fixture, or a case, and tells what led to the decision.",
     discussion: """
       Tells what the event held that mattered, what each Action asked for and printed, and which \
       line decided; for rules, which conditions held. Secrets and values that identify the user or \
@@ -33,28 +33,42 @@ struct ExplainCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Terminal.reporting {
+      let host = arguments.place.host(.fresh, tracing: true)
+      let notes = RuleNotes()
+      if let login = try arguments.caseLogin(fixture: fixture.path, readingRules: notes.rules) {
+        let flow = try login.flow(on: host)
+        try await flow.check()
+        let result = try await login.run(in: flow)
+        tell(
+          Story(result.outcome, of: flow, on: login.event, notes, permissions: login.permissions)
+        )
+        if let obstacle = result.obstacle { throw obstacle }
+        return
+      }
       let path = try fixture.requiredPath()
       let fixture = try Fixture.read(at: path, geo: arguments.geo.locator())
       try fixture.check()
-      let host = arguments.place.host(.fresh, tracing: true)
-      let notes = RuleNotes()
       let policy = try arguments.policy(on: host, readingRules: notes.rules)
       try await policy.check()
-      let flow = policy.flow
       let context = try arguments.login.context().applied(to: fixture.context)
       let outcome = try await policy.run(fixture.event, context: context)
-      let story = Story(
-        outcome,
-        of: flow,
-        on: fixture.event,
-        notes,
-        permissions: policy.permissions
+      tell(
+        Story(
+          outcome,
+          of: policy.flow,
+          on: fixture.event,
+          notes,
+          permissions: policy.permissions
+        )
       )
-      let text =
-        output.format == .json
+    }
+  }
+
+  private func tell(_ story: Story) {
+    Terminal.write(
+      output.format == .json
         ? StoryReport.json(of: story)
         : StoryReport(story).pretty(TextStyle(isColourful: Terminal.isColourful))
-      Terminal.write(text)
-    }
+    )
   }
 }

@@ -2,13 +2,14 @@ import ArgumentParser
 import PostLogin
 import PostLoginPolicies
 import PostLoginScripts
+import PostLoginTesting
 import WireFormats
 
 /// `postlogin run`: one flow on one fixture.
 struct RunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    abstract: "Runs Actions on a fixture and prints what the login becomes.",
+    abstract: "Runs Actions on a fixture, or a case, and prints what the login becomes.",
     discussion: """
       Exit status: 0 the flow reached a decision; 1 with --exit-code when it is not an allow, or \
       with --strict when there is a diagnostic; 2 the Action or fixture cannot be run at all; 64 \
@@ -52,6 +53,7 @@ struct RunCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    if try await runCase() { return }
     // Not when arguments are validated, which is before a misspelt option is named.
     guard fixture != nil || suspensions.continuation != nil else {
       throw ValidationError("Give a --fixture, or a login to --continue.")
@@ -75,16 +77,41 @@ struct RunCommand: AsyncParsableCommand {
       let traced = try await outcome(of: policy.flow, on: fixture?.event, context)
       let outcome = trace ? traced : traced.withoutTrace
       try recording.record(access, secrets)
-      Terminal.write(
-        json
-          ? outcome.jsonValue.jsonText(isIndented: true) + "\n"
-          : OutcomeReport(outcome, isColourful: Terminal.isColourful).text
-      )
-      try suspensions.save(outcome)
-      let isUnwelcome =
-        exitCode && outcome.decision != .allowed || strict && !outcome.diagnostics.isEmpty
-      if isUnwelcome { throw ExitStatus.unwelcome }
+      try finish(outcome)
     }
+  }
+
+  /// Runs the login of a case; false where none is named.
+  private func runCase() async throws -> Bool {
+    var isCase = false
+    try await Terminal.reporting {
+      guard let login = try arguments.caseLogin(fixture: fixture) else { return }
+      isCase = true
+      guard suspensions.continuation == nil else {
+        throw ValidationError("A case says itself how its login resumes; leave out --continue.")
+      }
+      let host = arguments.place.host(isolation.value, tracing: trace).makingNewRealms()
+      let flow = try login.flow(on: host)
+      try await flow.check()
+      let result = try await login.run(in: flow)
+      if let obstacle = result.obstacle { Terminal.writeProblem(obstacle.description) }
+      try finish(result.outcome)
+      if result.obstacle != nil { throw ExitStatus.cannotRun }
+    }
+    return isCase
+  }
+
+  /// Prints and keeps what the login became.
+  private func finish(_ outcome: Outcome) throws {
+    Terminal.write(
+      json
+        ? outcome.jsonValue.jsonText(isIndented: true) + "\n"
+        : OutcomeReport(outcome, isColourful: Terminal.isColourful).text
+    )
+    try suspensions.save(outcome)
+    let isUnwelcome =
+      exitCode && outcome.decision != .allowed || strict && !outcome.diagnostics.isEmpty
+    if isUnwelcome { throw ExitStatus.unwelcome }
   }
 
   private func outcome(

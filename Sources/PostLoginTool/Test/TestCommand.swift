@@ -13,8 +13,9 @@ struct TestCommand: AsyncParsableCommand {
       Action accepts what --faults, --grants and --leaks find there: \
       // postlogin-check: accept CODE: reason. Exit status: 0 \
       all passed; 1 a case failed, --update was given, --faults, --grants or --leaks found something, \
-      a change since --against lets a login get further, or less than --threshold was reached; 2 a suite is broken, nothing was found, or there is no \
-      coverage on this machine; 64 wrong usage; 70 a fault of postlogin.
+      a change since --against lets a login get further, or less than --threshold was reached; 2 a \
+      suite is broken, no case was found or all are skipped, a case has `only` where CI is set, or \
+      there is no coverage on this machine; 64 wrong usage; 70 a fault of postlogin.
       """
   )
 
@@ -31,12 +32,18 @@ struct TestCommand: AsyncParsableCommand {
 
   @OptionGroup var against: AgainstArguments
 
+  @Flag(help: "List the cases, each with its suite, line and number, and run none.")
+  var list = false
+
   @Flag(name: .shortAndLong, help: "Run again whenever a file of a suite changes.")
   var watch = false
 
   func validate() throws {
     try checkProbes()
     try checkCoverage()
+    if list, watch || probes.areAsked || coverage.coverage || against.revision != nil {
+      throw ValidationError("--list runs nothing; leave out what asks for more.")
+    }
     guard against.revision != nil, watch else { return }
     throw ValidationError("--against is one run; leave out --watch.")
   }
@@ -46,7 +53,8 @@ struct TestCommand: AsyncParsableCommand {
     let others = [
       (watch, "--watch"), (coverage.coverage, "--coverage"), (selection.faults, "--faults"),
       (against.revision != nil, "--against"),
-      (selection.update, "--update"), (selection.rounds > 1, "--repeat"),
+      (selection.update, "--update"), (selection.lastFailed, "--last-failed"),
+      (selection.rounds > 1, "--repeat"),
       (selection.shuffle != nil, "--shuffle"), (selection.failFast, "--fail-fast"),
       (formats.verbose, "--verbose"),
     ]
@@ -71,6 +79,13 @@ struct TestCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    if list {
+      return try await Terminal.reporting {
+        var session = TestSession(selection, formats)
+        let status = try session.list(paths)
+        if status != .success { throw status }
+      }
+    }
     if probes.areAsked {
       return try await Terminal.reporting {
         var session = TestSession(selection, formats)

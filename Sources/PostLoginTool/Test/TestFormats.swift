@@ -24,7 +24,7 @@ struct TestFormats: ParsableArguments {
   )
   var output: [String] = []
 
-  @Flag(name: .shortAndLong, help: "Name every case, also those that passed.")
+  @Flag(name: .shortAndLong, help: "Name every case, with what its Actions print.")
   var verbose = false
 
   func validate() throws {

@@ -3,6 +3,7 @@ import Glibc
 import PostLogin
 import PostLoginScripts
 import PostLoginTesting
+import WireFormats
 
 /// The arguments that say which cases run, and how.
 struct TestSelection: ParsableArguments {
@@ -11,6 +12,14 @@ struct TestSelection: ParsableArguments {
     help: "Only cases whose path or name matches."
   )
   var pattern: String?
+
+  @Flag(
+    help: """
+      Only cases that failed when they were last run from this folder; they are kept in \
+      $XDG_CACHE_HOME/postlogin or ~/.cache/postlogin.
+      """
+  )
+  var lastFailed = false
 
   @Option(help: "How many cases run at a time; as many as there are processors if not given.")
   var jobs: Int?
@@ -83,6 +92,15 @@ struct TestSelection: ParsableArguments {
     guard let pattern else { return { _ in true } }
     let regex = try Self.regex(pattern)
     return { $0.id.firstMatch(of: regex) != nil }
+  }
+
+  /// What is said where none of so many cases is to be run.
+  func complaint(about count: Int) -> String {
+    let all = "none of \(count) case\(count == 1 ? "" : "s")"
+    let failed = "failed when it was last run; leave out --last-failed"
+    guard let pattern else { return "\(all) \(failed)" }
+    let text = "\(all) matches `\(DocumentText.line(pattern, atMost: 200))`"
+    return lastFailed ? "\(text) and \(failed)" : text
   }
 
   private static func regex(_ text: String) throws -> Regex<AnyRegexOutput> {

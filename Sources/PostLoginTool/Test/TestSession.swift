@@ -1,4 +1,5 @@
 import ArgumentParser
+import FoundationEssentials
 import GeoLocation
 import PolicyAnalysis
 import PostLogin
@@ -7,9 +8,10 @@ import PostLoginScripts
 import PostLoginTesting
 import WireFormats
 
-/// One run of suites, from their paths to an exit status.
+/// Runs of suites, from their paths to an exit status.
 struct TestSession {
-  private let selection: TestSelection
+  /// Which cases the next run is about, and how they run.
+  var selection: TestSelection
   private let formats: TestFormats
   /// Nil unless `--coverage` asks for it.
   private let coverage: TestCoverage?
@@ -17,6 +19,9 @@ struct TestSession {
   private let against: AgainstArguments?
   /// How the workers are kept that count.
   private let workers: WorkerConfiguration
+  private let failures: LastFailures
+  /// Whether the run is one of continuous integration, where no case may be left out by accident.
+  private let isUnattended: Bool
   /// What the next run is about.
   private(set) var suites: [ActionSuite] = []
   /// Suites that cannot be read.
@@ -27,8 +32,14 @@ struct TestSession {
     _ formats: TestFormats,
     coverage: CoverageArguments? = nil,
     against: AgainstArguments? = nil,
-    workers: WorkerConfiguration? = nil
+    workers: WorkerConfiguration? = nil,
+    environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
+    isUnattended = !["", "0", "false"].contains(environment["CI"] ?? "")
+    failures = LastFailures(
+      environment: environment,
+      folder: FileManager.default.currentDirectoryPath
+    )
     self.workers = workers ?? selection.workers
     self.selection = selection
     self.formats = formats
@@ -37,14 +48,18 @@ struct TestSession {
   }
 
   /// Finds, loads and runs the suites, prints what came of them, and says how the process ends.
+  ///
+  /// A signal that ends the process lets it print first what it has found.
   mutating func run(_ paths: [String]) async -> ExitCode {
+    let interruption = InterruptionCleanup()
+    defer { interruption.finish() }
     do {
       var run = selection.run
       // Coverage is counted in workers of its own.
       if coverage == nil { run.prepare() }
       let files = try SuiteFinder.suites(in: paths)
       try load(files)
-      return try await runLoaded(run, below: paths)
+      return try await runLoaded(run, below: paths, interruption)
     } catch {
       let lines = ErrorReport(error)?.lines ?? ["\(error)"]
       lines.forEach(Terminal.writeError)
@@ -60,18 +75,78 @@ struct TestSession {
     broken = []
     for file in files {
       do throws(PostLoginError) {
-        suites.append(try ActionSuite(at: file, options: options))
+        let suite = try ActionSuite(at: file, options: options)
+        if isUnattended { try Self.checkFocus(of: suite) }
+        suites.append(suite)
       } catch {
         broken.append(BrokenSuite(path: file, error))
       }
     }
   }
 
+  /// Refuses a suite in which a case leaves out the others.
+  private static func checkFocus(of suite: ActionSuite) throws(PostLoginError) {
+    let errors = suite.focusedCases.map { item in
+      PostLoginError(
+        .invalidSuite,
+        "the case `\(item.name)` has `only`, which leaves out the others; remove it: where `CI` is "
+          + "set, every case runs",
+        at: item.location
+      )
+    }
+    if let first = errors.first { throw first.followed(by: Array(errors.dropFirst())) }
+  }
+
+  /// Whether a case is to be run.
+  private func filter() throws -> (ActionSuite.Case) -> Bool {
+    let matches = try selection.filter()
+    guard selection.lastFailed else { return matches }
+    let hasFailed = failures.filter()
+    return { matches($0) && hasFailed($0) }
+  }
+
+  /// Why there is nothing to run; nil where there is.
+  private func complaint(_ isWanted: (ActionSuite.Case) -> Bool) -> String? {
+    let count = suites.reduce(0) { $0 + $1.cases.count }
+    guard count > 0 else {
+      return broken.isEmpty
+        ? "no case was found; name a suite, or a folder with a `tests.yaml`" : nil
+    }
+    let isAnyWanted = suites.contains { $0.cases.contains(where: isWanted) }
+    return isAnyWanted ? nil : selection.complaint(about: count)
+  }
+
+  /// Lists the cases that would run, and runs none.
+  mutating func list(_ paths: [String]) throws -> ExitCode {
+    try load(try SuiteFinder.suites(in: paths))
+    reportBroken()
+    let isWanted = try filter()
+    if let complaint = complaint(isWanted) {
+      Terminal.writeError(complaint)
+      return ExitStatus.cannotRun
+    }
+    for suite in suites {
+      for (index, item) in suite.cases.enumerated() where isWanted(item) {
+        let reason = item.skipReason.map { " (skipped: \($0))" } ?? ""
+        let line = "\(suite.path):\(item.location.line): \(index + 1). \(item.name)\(reason)"
+        Terminal.write(DocumentText.line(line, atMost: .max) + "\n")
+      }
+    }
+    return broken.isEmpty ? .success : ExitStatus.cannotRun
+  }
+
   /// Runs what is loaded, and prints what came of it.
   func runLoaded(
     _ prepared: TestRun? = nil,
-    below paths: [String] = []
+    below paths: [String] = [],
+    _ interruption: InterruptionCleanup? = nil
   ) async throws -> ExitCode {
+    let isWanted = try filter()
+    let complaint = complaint(isWanted)
+    if let complaint {
+      Terminal.writeError(complaint)
+      if broken.isEmpty { return ExitStatus.cannotRun }
+    }
     var run = prepared ?? selection.run
     var problem: PostLoginError?
     if let coverage {
@@ -83,12 +158,21 @@ struct TestSession {
         run.makeHost = { [workers] in .workers(workers, isolation: $0, tracing: true) }
       }
     }
-    let progress = ProgressLine()
-    run.progress = progress?.show
+    let isStreamed = formats.reports.contains { $0.format == .pretty && $0.file == nil }
+    let style = TextStyle(isColourful: Terminal.isColourful)
+    let results = PrettyResults(isVerbose: formats.verbose, style: style)
+    let printer = TestPrinter(isStreamed ? results : nil, broken: broken)
+    interruption?.add { [formats, failures] in
+      guard let report = printer.interrupted() else { return }
+      try? Self.conclude(report, printer, formats, failures)
+    }
+    run.onStart = printer.begin
+    run.onResult = printer.take
+    run.progress = printer.show
     let faults = selection.faults ? FaultInspection() : nil
     run.inspection = faults?.inspect
-    var report = try await run.run(suites, only: selection.filter())
-    progress?.clear()
+    var report = await run.run(suites, only: isWanted)
+    printer.clearProgress()
     report.findings = faults?.findings(in: report, of: suites).caseFindings
     report.brokenSuites = broken + report.brokenSuites
     if let against, let revision = against.revision {
@@ -101,13 +185,7 @@ struct TestSession {
       }
       try await comparison.compare(suites, below: paths, in: &report)
     }
-    guard !report.results.isEmpty || !report.brokenSuites.isEmpty else {
-      Terminal.writeError("no case was found; name a suite, or a folder with a `tests.yaml`")
-      return ExitStatus.cannotRun
-    }
-    try write { format, isColourful in
-      formats.text(of: report, format, isColourful: isColourful)
-    }
+    try Self.conclude(report, printer, formats, failures)
     let status = status(of: report)
     guard let coverage else { return status }
     return try await self.status(of: coverage, problem, otherwise: status)
@@ -132,26 +210,55 @@ struct TestSession {
   /// Asks something else about the cases than whether they pass, and prints the answer.
   mutating func probe(_ paths: [String], _ probes: TestProbes) async throws -> ExitCode {
     try load(try SuiteFinder.suites(in: paths))
-    for suite in broken {
-      for problem in suite.problems {
-        let place = problem.location.map { "\($0): " } ?? ""
-        Terminal.writeError("\(place)\(problem.message)")
-      }
-    }
+    reportBroken()
     guard broken.isEmpty else { return ExitStatus.cannotRun }
     let isWanted = try selection.filter()
-    guard suites.contains(where: { $0.cases.contains(where: isWanted) }) else {
-      Terminal.writeError("no case was found; name a suite, or a folder with a `tests.yaml`")
+    let wanted = suites.flatMap(\.cases).filter(isWanted)
+    if let complaint = complaint(isWanted) ?? Self.complaint(aboutSkipped: wanted) {
+      Terminal.writeError(complaint)
       return ExitStatus.cannotRun
     }
     let found = try await probes.found(in: suites, selection)
-    try write { format, isColourful in found.text(format, isColourful: isColourful) }
+    try Self.write(formats) { format, isColourful in found.text(format, isColourful: isColourful) }
     return found.isUnwelcome ? ExitStatus.unwelcome : .success
   }
 
+  /// What is said of cases that are all skipped, with their reasons; nil where one can be run.
+  private static func complaint(aboutSkipped cases: [ActionSuite.Case]) -> String? {
+    let reasons = cases.compactMap(\.skipReason)
+    guard reasons.count == cases.count else { return nil }
+    return "nothing is tested, because every case is skipped: "
+      + reasons.unique.map { DocumentText.line($0, atMost: 300) }.joined(separator: "; ")
+  }
+
+  private func reportBroken() {
+    for problem in broken.flatMap(\.problems) {
+      let place = problem.location.map { "\($0): " } ?? ""
+      Terminal.writeError("\(place)\(problem.message)")
+    }
+  }
+
+  /// Keeps what failed, and prints what was not printed yet.
+  private static func conclude(
+    _ report: TestReport,
+    _ printer: TestPrinter,
+    _ formats: TestFormats,
+    _ failures: LastFailures
+  ) throws {
+    failures.note(report)
+    let isPrinted = printer.end(report)
+    try write(formats, withoutTerminal: isPrinted) { format, isColourful in
+      formats.text(of: report, format, isColourful: isColourful)
+    }
+  }
+
   /// Writes what has been found in every format that is wanted; colours are for terminals.
-  private func write(_ text: (TestFormats.Format, _ isColourful: Bool) -> String) throws {
-    for (format, file) in formats.reports {
+  private static func write(
+    _ formats: TestFormats,
+    withoutTerminal isPrinted: Bool = false,
+    _ text: (TestFormats.Format, _ isColourful: Bool) -> String
+  ) throws {
+    for (format, file) in formats.reports where file != nil || !isPrinted {
       let text = text(format, file == nil && Terminal.isColourful)
       if let file {
         try SnapshotFile.write(text, to: file)
@@ -164,6 +271,10 @@ struct TestSession {
   private func status(of report: TestReport) -> ExitCode {
     let counts = report.counts
     if counts.broken > 0 { return ExitStatus.cannotRun }
+    guard report.hasRun else {
+      Terminal.writeError("nothing is tested, because every case is skipped")
+      return ExitStatus.cannotRun
+    }
     let hasFound = report.allFindings.contains(where: \.isUnwelcome)
     if counts.failed > 0 || hasFound { return ExitStatus.unwelcome }
     guard selection.update else { return .success }

@@ -33,6 +33,11 @@ struct MarkdownReportTests {
     #expect(lines.filter { $0.hasPrefix("| **broken** | ") }.count == 2)
     #expect(
       lines.contains(
+        "| skipped | <code>x/tests.yaml&#58;9&#58;5</code> | <code>later&#58; not &#35; now</code> |"
+      )
+    )
+    #expect(
+      lines.contains(
         "| **change** | <code>a.js&#58;4&#58;5</code> | <code>looser&#58; denied → allowed</code> |"
       )
     )

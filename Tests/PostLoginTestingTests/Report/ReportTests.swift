@@ -12,10 +12,10 @@ struct ReportTests {
   @Test func `for a person`() {
     #expect(
       PrettyReport(SampleReport.report).text == """
-        note x/tests.yaml:1:1: `seed` has no effect yet
         broken y/tests.yaml
           y/tests.yaml:3:1: invalidSuite: the suite has no cases
         failed x/tests.yaml: a & <b> ]]> "c" # 50%, done: \\
+          the login is denied: no
           decision  x/tests.yaml:7:9
             expected  "allowed"
             found     "denied"
@@ -25,8 +25,11 @@ struct ReportTests {
             log  next
           diagnostics
             warning  claimIgnored  a.js:2:3  left out
+          postlogin explain 'x/tests.yaml:a & <b> ]]> "c" # 50%, done: \\'
         broken z/tests.json: passes
           z/tests.json:2:5: noHandler: x
+        skipped x/tests.yaml: later: not # now
+        note x/tests.yaml:1:1: `seed` has no effect yet
         1 passed, 1 failed, 2 broken, 1 skipped, 2 not run in 12.000 ms
 
         """
@@ -194,6 +197,7 @@ struct ReportTests {
           ---
           at: "x/tests.yaml:5:5"
           message: |
+              the login is denied: no
               decision  x/tests.yaml:7:9
                 expected  "allowed"
                 found     "denied"
@@ -221,7 +225,7 @@ struct ReportTests {
         ::error file=y/tests.yaml,line=3,col=1,title=broken suite::invalidSuite: the suite has no cases
         ::notice file=x/tests.yaml,line=1,col=1,title=note::`seed` has no effect yet
         ::error file=x/tests.yaml,line=7,col=9,title=a & <b> ]]> "c" # 50%25%2C done%3A \\::  \
-        decision  x/tests.yaml:7:9%0A    expected  "allowed"%0A    found     "denied"%0A  \
+        the login is denied: no%0A  decision  x/tests.yaml:7:9%0A    expected  "allowed"%0A    found     "denied"%0A  \
         error in first at a.js:4:5: uncaughtError: boom%0A  console%0A    log  red \u{FFFD}[31m]]>%0A    \
         log  next%0A  diagnostics%0A    warning  claimIgnored  a.js:2:3  left out
         ::notice file=x/tests.yaml,line=9,col=5,title=later::skipped: not # now
@@ -251,6 +255,7 @@ struct ReportTests {
             </properties>
             <testcase classname="x/tests.yaml" name="passes" time="0.001"/>
             <testcase classname="x/tests.yaml" name="a &amp; &lt;b&gt; ]]&gt; &quot;c&quot; # 50%, done: \\" time="0.001"><failure message="not as expected: decision" type="failed">x/tests.yaml:5:5
+          the login is denied: no
           decision  x/tests.yaml:7:9
             expected  &quot;allowed&quot;
             found     &quot;denied&quot;

@@ -89,6 +89,26 @@ struct TestRunTests {
     #expect(seen.withLock(\.self) == [[1, 4, 0], [2, 4, 1], [3, 4, 1], [4, 4, 2]])
   }
 
+  @Test
+  func `each result is told with its number when it is there, and what a case printed with it`()
+    async throws
+  {
+    let folder = try folder()
+    var run = TestRun()
+    run.jobs = 3
+    let seen = Mutex<[Int: CaseResult]>([:])
+    let counts = Mutex<[Int]>([])
+    run.onStart = { total, broken in counts.withLock { $0 += [total, broken.count] } }
+    run.onResult = { result, number in seen.withLock { $0[number] = result } }
+    let report = await run.run(try suites(folder, Self.cases))
+    let told = seen.withLock(\.self).sorted { $0.key < $1.key }.map(\.value)
+    #expect(counts.withLock(\.self) == [4, 0])
+    #expect(told.map(\.name) == report.results.map(\.name))
+    #expect(told[0].logs.map(\.text) == ["hello rosa@example.com"])
+    // A failure holds its outcome, which has them.
+    #expect(told[1].logs == [])
+  }
+
   @Test func `an Action that is no script breaks its suite once`() async throws {
     let folder = try folder()
     let suites = try suites(folder, Self.cases)

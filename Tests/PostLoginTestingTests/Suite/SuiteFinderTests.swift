@@ -1,3 +1,4 @@
+import Glibc
 import PostLogin
 import TestSupport
 import Testing
@@ -38,6 +39,25 @@ struct SuiteFinderTests {
     #expect(throws: PostLoginError.unreadable("/gone/tests.yaml", "no such file")) {
       try SuiteFinder.suites(in: ["/gone/tests.yaml"])
     }
+  }
+
+  @Test func `a suite below a path that is not UTF-8 is an error that names it`() throws {
+    let folder = try TestFolder(["a/tests.yaml": ""])
+    let bytes = [UInt8](folder.path.utf8) + Array("/caf".utf8) + [0xE9]
+    #expect(mkdir(bytes.map { CChar(bitPattern: $0) } + [0], 0o755) == 0)
+    #expect(try SuiteFinder.suites(in: [folder.path]).count == 1)
+    let suite = bytes + Array("/tests.yaml".utf8)
+    let file = creat(suite.map { CChar(bitPattern: $0) } + [0], 0o644)
+    #expect(file >= 0)
+    close(file)
+    let path = #"\#(folder.path)/caf\xe9/tests.yaml"#
+    #expect(
+      throws: PostLoginError.unreadable(path, "the path of this suite is not UTF-8; rename it")
+    ) {
+      try SuiteFinder.suites(in: [folder.path])
+    }
+    // What is no suite has no need of a name.
+    #expect(try SuiteFinder.files(in: [folder.path]) { _ in true }.count == 1)
   }
 
   @Test func `a fixture is found beside the suite before the nearest shared folder`() throws {

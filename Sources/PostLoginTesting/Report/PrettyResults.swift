@@ -1,0 +1,124 @@
+import PostLogin
+import WireFormats
+
+/// The results of a run as a person reads them on a terminal, one after the other as they come.
+///
+/// What several results have in common, such as a diagnostic of their Action, is printed with the
+/// first of them.
+package struct PrettyResults {
+  private let isVerbose: Bool
+  private let style: TextStyle
+  private var knownDiagnostics: Set<Diagnostic> = []
+  private var knownReasons: Set<String> = []
+
+  package init(isVerbose: Bool, style: TextStyle) {
+    self.isVerbose = isVerbose
+    self.style = style
+  }
+
+  /// A suite that cannot be run, with all that is wrong with it.
+  package func text(of suite: BrokenSuite) -> String {
+    Self.text(
+      ["\(style.red("broken")) \(suite.path)"]
+        + suite.problems.map { "  \($0.location.text)\($0.message)" }
+    )
+  }
+
+  /// What is printed of a result at once; nothing of a case that passed unless every case is named.
+  package mutating func text(of result: CaseResult) -> String {
+    Self.text(lines(of: result))
+  }
+
+  private mutating func lines(of result: CaseResult) -> [String] {
+    let name = DocumentText.line("\(result.suite): \(result.name)", atMost: .max)
+    let again = style.faint("  " + result.reference.shellCommand("explain"))
+    switch result.verdict {
+    case .passed:
+      guard isVerbose else { return [] }
+      let time = style.faint("  \(result.duration.inMilliseconds) ms")
+      return ["\(style.green("passed")) \(name)\(time)"] + FailureText.console(result.logs)
+    case .skipped(let reason):
+      return isVerbose ? ["\(style.yellow("skipped")) \(name): \(reason)"] : []
+    case .broken(let reason):
+      let isNew = knownReasons.insert(reason).inserted
+      let text = isNew ? "  \(result.location): \(reason)" : "  \(result.location): as above"
+      return ["\(style.red("broken")) \(name)", text]
+    case .failed(let failure):
+      defer { knownDiagnostics.formUnion(failure.outcome?.diagnostics ?? []) }
+      let text = FailureText(failure, style: style, without: knownDiagnostics)
+      return ["\(style.red("failed")) \(name)"] + text.lines + [again]
+    }
+  }
+
+  /// What is printed after the last result: skipped cases, notes, findings, and the counts.
+  package func ending(of report: TestReport) -> String {
+    let notes = report.notes.filter { !isKnown($0) }
+    let blocks =
+      skipped(report) + notes.map { ["\(style.yellow("note")) \($0.location.text)\($0.message)"] }
+      + findings(of: report) + [[summary(of: report)]]
+    return blocks.map(Self.text).joined()
+  }
+
+  /// Whether a failure has shown the diagnostic that a case which passed has too.
+  private func isKnown(_ note: PostLoginError) -> Bool {
+    knownDiagnostics.contains { $0.message == note.message && $0.location == note.location }
+  }
+
+  /// The reasons of skipped cases; cases of a suite with the same reason are counted.
+  private func skipped(_ report: TestReport) -> [[String]] {
+    guard !isVerbose else { return [] }
+    return report.resultsBySuite.flatMap { suite, results in
+      let reasons = results.compactMap { result in
+        if case .skipped(let reason) = result.verdict { (result.name, reason) } else { nil }
+      }
+      let groups = Dictionary(grouping: reasons) { $0.1 }
+      return reasons.lastOfEach(\.1).map { _, reason in
+        let names = groups[reason, default: []].map(\.0)
+        let name = names.count == 1 ? names[0] : "\(names.count) cases"
+        return ["\(style.yellow("skipped")) \(suite): \(name): \(reason)"]
+      }
+    }
+  }
+
+  private func findings(of report: TestReport) -> [[String]] {
+    report.allFindings.flatMap { findings in
+      findings.items.map { lines(of: $0, word: findings.word) }
+        + findings.complaints.map { [$0.line(style)] }
+    }
+  }
+
+  private func lines(of item: CaseFindings.Item, word: String) -> [String] {
+    let text = "\(item.location.text)\(item.finding.message)"
+    let cases = "  in \(item.cases)"
+    guard let reason = item.finding.acceptance else {
+      return ["\(style.yellow(word)) \(text) [\(item.finding.code.rawValue)]", cases]
+    }
+    return [
+      "\(style.faint("accepted")) \(text)", cases,
+      "  because: \(DocumentText.line(reason, atMost: 1000))",
+    ]
+  }
+
+  private func summary(of report: TestReport) -> String {
+    let counts = report.counts
+    var parts = ["\(counts.passed) passed"]
+    if counts.failed > 0 { parts.append(style.red("\(counts.failed) failed")) }
+    if counts.broken > 0 { parts.append(style.red("\(counts.broken) broken")) }
+    if counts.skipped > 0 { parts.append(style.yellow("\(counts.skipped) skipped")) }
+    if report.notRunCount > 0 { parts.append("\(report.notRunCount) not run") }
+    for findings in report.allFindings {
+      let (open, all) = (findings.openItems.count, findings.items.count)
+      if open > 0 { parts.append(style.yellow("\(open) \(findings.word)\(open == 1 ? "" : "s")")) }
+      if all > open { parts.append("\(all - open) accepted") }
+    }
+    return parts.joined(separator: ", ") + style.faint(" in \(report.duration.inMilliseconds) ms")
+  }
+
+  /// Lines with a break at the end of each.
+  private static func text(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
+}
+
+extension SourceLocation? {
+  /// The place with a colon after it, or nothing.
+  var text: String { map { "\($0): " } ?? "" }
+}

@@ -1,0 +1,86 @@
+import PostLoginTesting
+import Synchronization
+
+/// Follows a run: prints results as they come, and says what was found where a signal ends the run.
+final class TestPrinter: Sendable {
+  private struct State {
+    /// Nil where standard output gets another form, which is printed at the end.
+    var pretty: PrettyResults?
+    var order = ResultOrder()
+    var broken: [BrokenSuite] = []
+    var results: [(number: Int, result: CaseResult)] = []
+    var total = 0
+    var isOver = false
+  }
+
+  private let start = ContinuousClock.now
+  private let progress = ProgressLine()
+  private let state: Mutex<State>
+
+  /// Takes the form of single results, where they are printed, and suites that cannot be read.
+  init(_ pretty: PrettyResults?, broken: [BrokenSuite]) {
+    state = Mutex(State(pretty: pretty))
+    begin(0, broken)
+  }
+
+  /// Adds the cases of a run, and prints its broken suites.
+  func begin(_ count: Int, _ broken: [BrokenSuite]) {
+    state.withLock { state in
+      state.total += count
+      state.broken += broken
+      guard let pretty = state.pretty else { return }
+      write(broken.map(pretty.text))
+    }
+  }
+
+  /// Prints a result in its turn.
+  func take(_ result: CaseResult, _ number: Int) {
+    state.withLock { state in
+      guard !state.isOver else { return }
+      state.results.append((number, result))
+      let ready = state.order.take(result, number: number, at: .now)
+      write(ready.compactMap { state.pretty?.text(of: $0) })
+    }
+  }
+
+  /// Shows on a terminal how far the run is.
+  func show(_ done: Int, of total: Int, failed: Int) {
+    progress?.show(done, of: total, failed: failed)
+  }
+
+  /// Removes what `show` has written.
+  func clearProgress() { progress?.clear() }
+
+  /// What was found before a signal ended the run; nil where the run is over, or has not begun.
+  func interrupted() -> TestReport? {
+    state.withLock { state in
+      guard !state.isOver, state.total > 0 else { return nil }
+      state.isOver = true
+      var report = TestReport()
+      report.brokenSuites = state.broken
+      report.results = state.results.sorted { $0.number < $1.number }.map(\.result)
+      report.notRunCount = state.total - report.results.count
+      report.duration = ContinuousClock.now - start
+      return report
+    }
+  }
+
+  /// Prints what is still to be printed of a run; false where nothing is printed before its end.
+  func end(_ report: TestReport) -> Bool {
+    state.withLock { state in
+      state.isOver = true
+      progress?.clear()
+      write(state.order.rest().compactMap { state.pretty?.text(of: $0) })
+      guard let pretty = state.pretty else { return false }
+      write([pretty.ending(of: report)])
+      return true
+    }
+  }
+
+  private func write(_ texts: [String]) {
+    let text = texts.joined()
+    guard !text.isEmpty else { return }
+    progress?.clear()
+    Terminal.write(text)
+  }
+}
