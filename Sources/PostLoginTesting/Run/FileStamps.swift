@@ -12,11 +12,17 @@ package struct FileStamps {
 
   /// The suites that were never noted, or of which a file is not what it was.
   package func changed(of suites: [String]) -> [String] {
-    suites.filter { suite in
-      guard let files = stamps[suite] else { return true }
-      return files.contains { FileStatus($0.path)?.stamp != $0.stamp }
-    }
+    suites.filter { !changedFiles(of: $0).isEmpty }
   }
+
+  /// The files of a suite that are not what they were; the suite itself if it was never noted.
+  package func changedFiles(of suite: String) -> [String] {
+    guard let files = stamps[suite] else { return [suite] }
+    return files.filter { FileStatus($0.path)?.stamp != $0.stamp }.map(\.path)
+  }
+
+  /// The files that are remembered, each once.
+  package var files: Set<String> { Set(stamps.values.joined().map(\.path)) }
 
   /// Remembers the files of a suite as they are.
   package mutating func note(_ suite: String, _ files: [String]) {

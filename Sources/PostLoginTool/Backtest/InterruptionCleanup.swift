@@ -20,7 +20,7 @@ final class InterruptionCleanup {
     }
   }
 
-  private static let signals = [SIGHUP, SIGINT, SIGTERM]
+  private static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
 
   private let removals = Removals()
   private let sources: [(number: Int32, source: any DispatchSourceSignal)]
@@ -43,7 +43,8 @@ final class InterruptionCleanup {
     }
   }
 
-  private static func isIgnored(_ number: Int32) -> Bool {
+  /// Whether the caller of the program has ignored the signal.
+  static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     guard sigaction(number, nil, &action) == 0 else { return false }
     let ignored = unsafeBitCast(SIG_IGN, to: Int.self)

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Glibc
 import PostLogin
 import PostLoginTesting
 
@@ -6,17 +6,26 @@ import PostLoginTesting
 struct TestWatch {
   private static let interval = Duration.milliseconds(300)
 
+  private let selection: TestSelection
+  private let formats: TestFormats
   private var session: TestSession
   private var stamps = FileStamps()
 
   init(_ selection: TestSelection, _ formats: TestFormats) {
+    self.selection = selection
+    self.formats = formats
     session = TestSession(selection, formats)
   }
 
-  /// Never returns; the user ends it.
+  /// Returns only where a key of the terminal ends it.
   ///
   /// - Throws: `unreadable` where nothing is at one of the paths in the beginning.
   func run(_ paths: [String]) async throws {
+    let isRead = formats.reports.contains { $0.format == .pretty && $0.file == nil }
+    if isRead, isatty(STDOUT_FILENO) == 1 {
+      var watch = try TerminalWatch(selection, formats, paths: paths)
+      return try await watch.run()
+    }
     var watch = self
     let files = try SuiteFinder.suites(in: paths)
     if files.isEmpty {

@@ -1,0 +1,174 @@
+import ArgumentParser
+import PostLoginTesting
+
+/// A watch on a terminal: it shows the state of every suite after each run, and obeys keys.
+struct TerminalWatch {
+  private static let interval = Duration.milliseconds(50)
+  /// How many intervals pass between two looks at the files.
+  private static let looks = 6
+
+  private let selection: TestSelection
+  private let formats: TestFormats
+  private let paths: [String]
+  private let isWanted: (ActionSuite.Case) -> Bool
+  private let keyboard: Keyboard?
+  private var session: TestSession
+  private var stamps = FileStamps()
+  private var latest = LatestResults()
+  private var files: [String]
+  private var keys = WatchKeys()
+  private var requests: [WatchRequest] = []
+  private var screen: WatchScreen
+  /// The run that goes on, and whether its suites were read for it.
+  private var running: (run: WatchedRun, isOfReadSuites: Bool)?
+
+  init(_ selection: TestSelection, _ formats: TestFormats, paths: [String]) throws {
+    self.selection = selection
+    self.formats = formats
+    self.paths = paths
+    isWanted = try selection.filter()
+    files = try SuiteFinder.suites(in: paths)
+    session = TestSession(selection, formats)
+    // Last, since what has thrown gives no terminal back.
+    keyboard = Keyboard()
+    screen = WatchScreen(
+      keys: keyboard == nil ? nil : WatchKeys.help,
+      style: TextStyle(isColourful: Terminal.isColourful)
+    )
+  }
+
+  /// Returns when `q` is pressed, also while cases run.
+  mutating func run() async throws {
+    defer { keyboard?.finish() }
+    if files.isEmpty { say("no suite is there yet; a `tests.yaml` that comes to be is run") }
+    for turn in 0... {
+      if readKeys() { return }
+      try takeResult()
+      if running == nil {
+        if !requests.isEmpty {
+          obey(requests.removeFirst())
+        } else if turn % Self.looks == 0 {
+          try lookAtFiles()
+        }
+      }
+      try await Task.sleep(for: Self.interval)
+    }
+  }
+
+  /// Notes what the keys ask for; true if that is the end.
+  private mutating func readKeys() -> Bool {
+    guard let keyboard else { return false }
+    if keyboard.resume() { draw() }
+    let input = keyboard.read()
+    guard !input.isEmpty else { return false }
+    let name = keys.name
+    requests += keys.requests(for: input)
+    if keys.name != name { Terminal.write(WatchScreen.promptLine(keys.name)) }
+    return requests.contains(.quit)
+  }
+
+  private mutating func takeResult() throws {
+    guard let running, let report = running.run.result else { return }
+    self.running = nil
+    if running.isOfReadSuites {
+      latest.replace(session.suites, broken: session.broken, with: report)
+    } else {
+      latest.update(with: report)
+    }
+    try show(took: report.duration)
+  }
+
+  /// Reads and runs the suites that have changed.
+  private mutating func lookAtFiles() throws {
+    // A folder may be gone for a moment while an editor writes.
+    let found = (try? SuiteFinder.suites(in: paths)) ?? []
+    let gone = files.filter { !found.contains($0) }
+    let changed = stamps.changed(of: found)
+    files = found
+    if !gone.isEmpty || !stamps.files.isEmpty, !(gone + changed).isEmpty {
+      screen.news =
+        gone.map { "gone: \($0)" }
+        + Set(changed.flatMap(stamps.changedFiles)).sorted().map { "changed: \($0)" }
+    }
+    guard !changed.isEmpty else {
+      if !gone.isEmpty { try show(took: .zero) }
+      return
+    }
+    // Before the run, so that what is written meanwhile is not missed.
+    try session.load(changed)
+    for suite in session.suites { stamps.note(suite.path, suite.files) }
+    for suite in session.broken { stamps.noteBroken(suite.path) }
+    start(session.suites, session.suites.flatMap(\.cases), isOfReadSuites: true)
+  }
+
+  private mutating func obey(_ request: WatchRequest) {
+    switch request {
+    case .quit: break
+    case .all: rerun("all cases ran again") { _ in true }
+    case .failed: rerun("the cases that had failed ran again", where: latest.isFailed)
+    case .updateSnapshots:
+      rerun("snapshots were written; look at them", snapshots: .update, where: \.hasSnapshot)
+    case .named(let pattern):
+      guard let regex = try? Regex(pattern) else {
+        return say("`\(pattern)` is no regular expression")
+      }
+      rerun("the cases that match `\(pattern)` ran again") {
+        $0.id.firstMatch(of: regex) != nil
+      }
+    }
+  }
+
+  /// Runs some cases of the suites as they were read.
+  private mutating func rerun(
+    _ news: String,
+    snapshots: SnapshotMode = .compare,
+    where isAsked: (ActionSuite.Case) -> Bool
+  ) {
+    let suites = latest.suites(of: files)
+    let cases = suites.flatMap(\.cases).filter(isAsked)
+    guard cases.contains(where: isWanted) else { return say("no case is as was asked") }
+    screen.news = [news]
+    start(suites, cases, snapshots: snapshots, isOfReadSuites: false)
+  }
+
+  private mutating func start(
+    _ suites: [ActionSuite],
+    _ cases: [ActionSuite.Case],
+    snapshots: SnapshotMode = .compare,
+    isOfReadSuites: Bool
+  ) {
+    var run = selection.run
+    if snapshots == .update { run.snapshots = .update }
+    let plan = WatchedRun.Plan(
+      run: run,
+      suites: suites,
+      cases: Set(cases.filter(isWanted).map(\.id)),
+      searchesFaults: isOfReadSuites && selection.faults
+    )
+    running = (WatchedRun(plan), isOfReadSuites)
+  }
+
+  /// Shows the state of all suites, and writes it to the files of the other formats.
+  private mutating func show(took duration: Duration) throws {
+    var report = latest.report(of: files, wanted: isWanted)
+    report.duration = duration
+    for (format, file) in formats.reports {
+      let isColourful = file == nil && screen.style.isColourful
+      let text = formats.text(of: report, format, isColourful: isColourful)
+      if let file { try SnapshotFile.write(text, to: file) } else { screen.state = text }
+    }
+    screen.subject = WatchScreen.subject(
+      suites: files.count,
+      files: stamps.files.count,
+      paths: paths
+    )
+    draw()
+  }
+
+  private mutating func say(_ news: String) {
+    screen.news = [news]
+    draw()
+  }
+
+  private func draw() { Terminal.write(screen.text(name: keys.name)) }
+}
