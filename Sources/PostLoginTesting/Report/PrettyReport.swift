@@ -18,7 +18,7 @@ package struct PrettyReport {
       report.notes.map { ["\(style.yellow("note")) \($0.location.text)\($0.message)"] }
       + report.brokenSuites.map(broken) + report.results.map(result)
       + findings + [[summary]]
-    return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined()
+    return style.text(blocks.flatMap(\.self))
   }
 
   private func broken(_ suite: BrokenSuite) -> [String] {

@@ -53,7 +53,7 @@ struct EventCommand: AsyncParsableCommand {
 
   private func report(_ fixture: Fixture) throws {
     let event = try secrets.applied(to: fixture.event)
-    if !check { Terminal.write(event.json.value.jsonText(isIndented: true) + "\n") }
+    if !check { Terminal.write(event.json.value.printed) }
     let problems = fixture.problems
     for problem in problems { Terminal.writeProblem(problem.description) }
     if problems.contains(where: { $0.severity == .error }) { throw ExitStatus.cannotRun }

@@ -53,7 +53,7 @@ struct ExplainCommand: AsyncParsableCommand {
       let text =
         output.format == .json
         ? StoryReport.json(of: story)
-        : StoryReport(story).pretty(TextStyle(isColourful: Terminal.isColourful))
+        : StoryReport(story).pretty(output.colour.style)
       Terminal.write(text)
     }
   }

@@ -125,7 +125,7 @@ struct TestSession {
     }
     let isForPrograms = formats.reports.contains { $0.file == nil && $0.format != .pretty }
     let report = try await coverage.report(on: suites)
-    let reached = try coverage.write(report, toTerminal: !isForPrograms)
+    let reached = try coverage.write(report, isForPrograms ? nil : formats.colour.style)
     return status == .success ? reached : status
   }
 
@@ -152,7 +152,7 @@ struct TestSession {
   /// Writes what has been found in every format that is wanted; colours are for terminals.
   private func write(_ text: (TestFormats.Format, _ isColourful: Bool) -> String) throws {
     for (format, file) in formats.reports {
-      let text = text(format, file == nil && Terminal.isColourful)
+      let text = text(format, file == nil && formats.colour.style.isColourful)
       if let file {
         try SnapshotFile.write(text, to: file)
       } else {
