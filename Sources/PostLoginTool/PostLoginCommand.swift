@@ -1,4 +1,5 @@
 public import ArgumentParser
+import PostLoginPolicies
 import PostLoginScripts
 import WireFormats
 
@@ -37,9 +38,27 @@ public struct PostLoginCommand: AsyncParsableCommand {
       exit(withError: ExitStatus.cannotRun)
     }
     guard let place = Self.place(of: CommandLine.arguments.dropFirst()) else {
-      return await main()
+      return await runCommand()
     }
-    await place.during { await main() }
+    await place.during { await runCommand() }
+  }
+
+  /// Runs the command that the arguments name; a message about them shows them without raw controls.
+  private static func runCommand() async {
+    do {
+      var command = try await asyncParseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      let code = exitCode(for: error)
+      guard code != .success else { exit(withError: error) }
+      ArgumentMessage(fullMessage(for: error), about: CommandLine.arguments).lines
+        .forEach(Terminal.writeProblem)
+      exit(withError: code)
+    }
   }
 
   /// Where the command is going to run scripts, as far as a glance at its arguments tells; nil where

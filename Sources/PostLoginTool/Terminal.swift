@@ -7,7 +7,7 @@ import WireFormats
 enum Terminal {
   static func write(_ text: String) { write(text, to: STDOUT_FILENO) }
 
-  static func writeError(_ text: String) { write("postlogin: \(text)\n", to: STDERR_FILENO) }
+  static func writeError(_ text: String) { writeProblem("postlogin: \(text.visible)") }
 
   /// Something that a person should know though the command goes on.
   static func warn(_ warning: PostLoginError) {
@@ -15,12 +15,7 @@ enum Terminal {
   }
 
   /// One problem of a file in the form that editors and CI jump to.
-  static func writeProblem(_ text: String) { write("\(text)\n", to: STDERR_FILENO) }
-
-  /// Whether standard output is a terminal that wants colour (no-color.org).
-  static var isColourful: Bool {
-    isatty(STDOUT_FILENO) == 1 && getenv("NO_COLOR") == nil
-  }
+  static func writeProblem(_ text: String) { write("\(text.visible)\n", to: STDERR_FILENO) }
 
   /// The columns of the terminal on standard output; nil where it is none.
   static var width: Int? {

@@ -29,8 +29,8 @@ public struct SourceLocation: Sendable, Hashable, Codable {
 }
 
 extension SourceLocation: CustomStringConvertible {
-  /// The path, line and column, separated by colons.
+  /// The path, line and column, separated by colons; the path is as `String.visible` gives it.
   public var description: String {
-    "\(file.map { "\($0):" } ?? "")\(line):\(column)"
+    "\(file.map { "\($0.visible):" } ?? "")\(line):\(column)"
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import MockTenant
+import PostLoginPolicies
 import PostLoginScripts
 
 @main
@@ -11,6 +12,22 @@ enum Program {
       TerminalOutput.finish()
       MockTenantCommand.exit(withError: Terminal.cannotRun)
     }
-    await MockTenantCommand.main()
+    do {
+      var command = try await MockTenantCommand.asyncParseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      let code = MockTenantCommand.exitCode(for: error)
+      guard code != .success else { MockTenantCommand.exit(withError: error) }
+      let message = MockTenantCommand.fullMessage(for: error)
+      for line in ArgumentMessage(message, about: CommandLine.arguments).lines {
+        TerminalOutput.error.write("\(line)\n")
+      }
+      TerminalOutput.finish()
+      MockTenantCommand.exit(withError: code)
+    }
   }
 }

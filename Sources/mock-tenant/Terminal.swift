@@ -1,6 +1,7 @@
 import ArgumentParser
 import MockTenant
 import PostLoginPolicies
+import WireFormats
 
 /// Writes the program's messages to standard error.
 enum Terminal {
@@ -10,7 +11,7 @@ enum Terminal {
   private static let fault = ExitCode(70)
 
   static func note(_ text: String) {
-    TerminalOutput.error.write("mock-tenant: \(text)\n")
+    TerminalOutput.error.write("mock-tenant: \(text.visible)\n")
   }
 
   static func warn(_ text: String) { note("warning: \(text)") }

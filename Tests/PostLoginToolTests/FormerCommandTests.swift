@@ -14,7 +14,7 @@ struct FormerCommandTests {
         #"'a b.js' 'it'\''s.js' --fixtures '$S' --inputs 0"#
       ),
       (["a.js", "b.js", "--allow-host", "x.example", "--allow-host=y"], "a.js b.js --inputs 0"),
-      ([], "BEFORE AFTER --fixtures DIR --inputs 0"), (["", "\n"], "'' '\u{FFFD}' --inputs 0"),
+      ([], "BEFORE AFTER --fixtures DIR --inputs 0"), (["", "\n"], "'' '\\n' --inputs 0"),
     ] as [([String], String)]
   )
   func `compare says what to write instead, with the arguments of the caller`(

@@ -1,4 +1,5 @@
 @testable import PostLogin
+import PostLoginTesting
 import TestSupport
 import Testing
 
@@ -50,7 +51,7 @@ struct OutcomeReportTests {
 
   @Test func `the report is what a person needs, in order`() {
     #expect(
-      OutcomeReport(Self.outcome, isColourful: false).text == """
+      OutcomeReport(Self.outcome, .plain).text == """
         denied: no
 
         error in second at b.js:1:9: uncaughtError, policy deny
@@ -79,7 +80,7 @@ struct OutcomeReportTests {
 
   @Test func `an allowed login without effects is one word and its time`() {
     #expect(
-      OutcomeReport(Outcome(decision: .allowed), isColourful: true).text
+      OutcomeReport(Outcome(decision: .allowed), TextStyle(isColourful: true)).text
         == "\u{1B}[1;32mallowed\u{1B}[0m\n"
     )
   }

@@ -24,7 +24,7 @@ extension FindingReport {
         ]
       ],
     ]
-    return log.jsonText(isIndented: true) + "\n"
+    return log.printed
   }
 
   private static func result(_ finding: Finding, _ codes: [String]) -> JSONValue {

@@ -16,7 +16,7 @@ package struct FindingReport {
 
   /// Text for a person; editors can jump to its places.
   package func pretty(_ style: TextStyle = TextStyle(isColourful: false)) -> String {
-    (open.map { $0.line(style) } + [summary]).joined(separator: "\n") + "\n"
+    style.text(open.map { $0.line(style) } + [summary])
   }
 
   private var summary: String {
@@ -34,6 +34,6 @@ package struct FindingReport {
 
   /// JSON for programs, with accepted findings and the reasons for accepting them.
   package var json: String {
-    JSONValue.array(findings.map(\.jsonValue)).jsonText(isIndented: true) + "\n"
+    JSONValue.array(findings.map(\.jsonValue)).printed
   }
 }

@@ -99,10 +99,13 @@ struct DifferenceBlock {
   private static func source(of place: DecidingPlace, width: Int?) -> [String] {
     let number = "\(place.location.line)"
     let gutter = String(repeating: " ", count: number.count)
-    let start = indentation + String(repeating: " ", count: labelWidth)
-    let room = max(40, (width ?? 160) - start.count - number.count - 3)
-    let marked = place.marked
-    var characters = Array(DocumentText.line(place.line.replacing("\t", with: " "), atMost: .max))
+    let margin = indentation + String(repeating: " ", count: labelWidth)
+    let room = max(40, (width ?? 160) - margin.count - number.count - 3)
+    let line = place.line.replacing("\t", with: " ")
+    var characters = Array(line.visible)
+    // Escapes take more columns than what they stand for.
+    let start = line.visibleColumn(place.marked.lowerBound)
+    let marked = start..<max(start, line.visibleColumn(place.marked.upperBound))
     var offset = 0
     if characters.count > room {
       // The marked part stays in sight.
@@ -113,8 +116,13 @@ struct DifferenceBlock {
     let column = marked.lowerBound - offset
     let length = max(1, min(marked.count, characters.count - column))
     let carets = String(repeating: " ", count: column) + String(repeating: "^", count: length)
-    return ["\(start)\(number) | \(String(characters))", "\(start)\(gutter) | \(carets)"]
+    return ["\(margin)\(number) | \(String(characters))", "\(margin)\(gutter) | \(carets)"]
   }
+}
+
+extension String {
+  /// Where a column of the text is in what is shown of it.
+  fileprivate func visibleColumn(_ column: Int) -> Int { String(prefix(column)).visible.count }
 }
 
 extension PolicyDifference.Difference {

@@ -7,7 +7,7 @@ extension DifferenceReport {
   package static let version = 1
 
   /// JSON for programs.
-  package var json: String { value.jsonText(isIndented: true) + "\n" }
+  package var json: String { value.printed }
 
   /// The findings as part of a larger document.
   package func value(named name: String) -> JSONValue {

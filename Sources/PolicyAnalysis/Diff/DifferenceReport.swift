@@ -29,7 +29,7 @@ package struct DifferenceReport {
     let body = blocks + footnotes
     let first = headline.map { [painted($0, style), ""] } ?? []
     let opening = first.isEmpty && !body.isEmpty ? [summary] : first
-    return (opening + body + [painted(summary, style)]).joined(separator: "\n") + "\n"
+    return style.text(opening + body + [painted(summary, style)])
   }
 
   /// Commands of GitHub Actions, which mark the places in a pull request; `place` gives the place in
@@ -73,7 +73,7 @@ package struct DifferenceReport {
     if !replaced.standIns.isEmpty {
       lines.append("note: not installed, so replaced by stand-ins: \(Self.list(replaced.standIns))")
     }
-    return lines + findings.remarks.map { "note: \($0)" }
+    return lines + findings.remarks.map { "note: \($0.visible)" }
   }
 
   private var summary: String {

@@ -20,8 +20,7 @@ package struct EntryPathReport {
   package func pretty(_ style: TextStyle = TextStyle(isColourful: false)) -> String {
     let warnings = complaints.map { $0.line(style) }
     let lines = tables.filter { !$0.isUniform }.flatMap { self.lines(of: $0, style) }
-    return (lines + warnings + [uniformLine, summary].compactMap(\.self))
-      .joined(separator: "\n") + "\n"
+    return style.text(lines + warnings + [uniformLine, summary].compactMap(\.self))
   }
 
   private func lines(of table: EntryPathTable, _ style: TextStyle) -> [String] {
@@ -120,6 +119,6 @@ package struct EntryPathReport {
           "accepted": .optional(table.acceptance),
         ]
       } + complaints.map(\.jsonValue)
-    ).jsonText(isIndented: true) + "\n"
+    ).printed
   }
 }

@@ -21,7 +21,7 @@ package struct LeakReport {
   /// Text for a person.
   package func pretty(_ style: TextStyle = TextStyle(isColourful: false)) -> String {
     let findings = leaks.flatMap { lines(for: $0, style) } + complaints.map { $0.line(style) }
-    return (findings + [summary]).joined(separator: "\n") + "\n"
+    return style.text(findings + [summary])
   }
 
   private func lines(for leak: Leak, _ style: TextStyle) -> [String] {
@@ -75,7 +75,7 @@ package struct LeakReport {
           ),
         ]
       } + complaints.map(\.jsonValue)
-    ).jsonText(isIndented: true) + "\n"
+    ).printed
   }
 
   private static func value(_ carrier: Leak.Carrier) -> JSONValue {
@@ -97,7 +97,7 @@ package struct LeakReport {
   private static func words(for leak: Leak) -> String {
     let after = leak.followsItself ? "after the same login" : "after the logins before it"
     let names = { (carriers: [Leak.Carrier]) in
-      carriers.map { "`\($0.name)` of \($0.action)" }.joined(separator: " or ")
+      carriers.map { "`\($0.name.visible)` of \($0.action.visible)" }.joined(separator: " or ")
     }
     guard leak.carriers.isEmpty else {
       return "\(after), carried by module-scope \(names(leak.carriers))"

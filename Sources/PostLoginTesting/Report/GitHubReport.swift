@@ -76,19 +76,13 @@ package struct GitHubReport {
     return "::\(name) \(properties.joined(separator: ","))::\(data(message))"
   }
 
+  /// A message keeps its line breaks; nothing else of a text changes what is around it.
   private static func data(_ text: String) -> String {
-    text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "%": "%25"
-      case "\r": "%0D"
-      case "\n": "%0A"
-      default: String(scalar)
-      }
-    }
-    .joined()
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).visible.replacing("%", with: "%25") }.joined(separator: "%0A")
   }
 
   private static func property(_ text: String) -> String {
-    data(text).map { $0 == ":" ? "%3A" : $0 == "," ? "%2C" : String($0) }.joined()
+    text.visible.replacing("%", with: "%25").replacing(":", with: "%3A").replacing(",", with: "%2C")
   }
 }

@@ -9,7 +9,7 @@ package struct JSONReport {
     self.report = report
   }
 
-  package var text: String { value.jsonText(isIndented: true) + "\n" }
+  package var text: String { value.printed }
 
   private var value: JSONValue {
     let all = report.allFindings

@@ -84,7 +84,7 @@ package struct JUnitReport {
       case .passed: break
       case .skipped(let reason):
         suite.skipped += 1
-        item.body = "<skipped message=\"\(XMLText.escape(reason))\"/>"
+        item.body = "<skipped message=\"\(XMLText.escape(reason.visible))\"/>"
       case .broken(let reason):
         suite.errors += 1
         item.body = element(
@@ -109,7 +109,7 @@ package struct JUnitReport {
   }
 
   private func suiteLines(of suite: ActionSuite, id: Int) -> [String] {
-    let name = XMLText.escape(suite.name)
+    let name = XMLText.escape(suite.name.visible)
     let head =
       "  <testsuite id=\"\(id)\" package=\"\(name)\" name=\"\(name)\" timestamp=\"\(timestamp)\""
       + " hostname=\"localhost\" tests=\"\(suite.cases.count)\" failures=\"\(suite.failures)\""
@@ -121,7 +121,7 @@ package struct JUnitReport {
     ]
     let cases = suite.cases.map { item in
       let start =
-        "    <testcase classname=\"\(name)\" name=\"\(XMLText.escape(item.name))\""
+        "    <testcase classname=\"\(name)\" name=\"\(XMLText.escape(item.name.visible))\""
         + " time=\"\(item.seconds)\""
       return item.body.map { "\(start)>\($0)</testcase>" } ?? "\(start)/>"
     }
@@ -136,8 +136,9 @@ package struct JUnitReport {
     _ content: String
   ) -> String {
     let content = content.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { XMLText.escape(String($0)) }.joined(separator: "\n")
-    return "<\(name) message=\"\(XMLText.escape(message))\" type=\"\(type)\">\(content)</\(name)>"
+      .map { XMLText.escape(String($0).visible) }.joined(separator: "\n")
+    let message = XMLText.escape(message.visible)
+    return "<\(name) message=\"\(message)\" type=\"\(type)\">\(content)</\(name)>"
   }
 }
 

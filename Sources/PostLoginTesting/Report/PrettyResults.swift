@@ -18,7 +18,7 @@ package struct PrettyResults {
 
   /// A suite that cannot be run, with all that is wrong with it.
   package func text(of suite: BrokenSuite) -> String {
-    Self.text(
+    style.text(
       ["\(style.red("broken")) \(suite.path)"]
         + suite.problems.map { "  \($0.location.text)\($0.message)" }
     )
@@ -26,7 +26,7 @@ package struct PrettyResults {
 
   /// What is printed of a result at once; nothing of a case that passed unless every case is named.
   package mutating func text(of result: CaseResult) -> String {
-    Self.text(lines(of: result))
+    style.text(lines(of: result))
   }
 
   private mutating func lines(of result: CaseResult) -> [String] {
@@ -56,7 +56,7 @@ package struct PrettyResults {
     let blocks =
       skipped(report) + notes.map { ["\(style.yellow("note")) \($0.location.text)\($0.message)"] }
       + findings(of: report) + [[summary(of: report)]]
-    return blocks.map(Self.text).joined()
+    return blocks.map(style.text).joined()
   }
 
   /// Whether a failure has shown the diagnostic that a case which passed has too.
@@ -113,9 +113,6 @@ package struct PrettyResults {
     }
     return parts.joined(separator: ", ") + style.faint(" in \(report.duration.inMilliseconds) ms")
   }
-
-  /// Lines with a break at the end of each.
-  private static func text(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
 }
 
 extension SourceLocation? {

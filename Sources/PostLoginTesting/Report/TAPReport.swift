@@ -25,7 +25,7 @@ package struct TAPReport {
       guard !point.lines.isEmpty else { return [head] }
       return [head, "  ---"] + point.lines.map { "  \($0)" } + ["  ..."]
     }
-    return (["TAP version 14", "1..\(points.count)"] + lines).joined(separator: "\n") + "\n"
+    return TextStyle.plain.text(["TAP version 14", "1..\(points.count)"] + lines)
   }
 
   private func point(
@@ -49,11 +49,11 @@ package struct TAPReport {
   }
 
   /// In YAML as in JSON.
-  private static func quoted(_ text: String) -> String { JSONValue.string(text).jsonText() }
+  private static func quoted(_ text: String) -> String { JSONValue.string(text.visible).jsonText() }
 
   /// A `#` would begin a directive.
   private static func escaped(_ text: String) -> String {
-    DocumentText.line(text, atMost: .max).map { character in
+    text.visible.map { character in
       character == "#" || character == "\\" ? "\\\(character)" : String(character)
     }
     .joined()

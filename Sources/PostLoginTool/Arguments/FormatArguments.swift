@@ -12,4 +12,6 @@ protocol PrintedFormat: ExpressibleByArgument, Sendable {
 struct FormatArguments<Format: PrintedFormat>: ParsableArguments {
   @Option(help: Format.help)
   var format = Format.pretty
+
+  @OptionGroup var colour: ColourArguments
 }

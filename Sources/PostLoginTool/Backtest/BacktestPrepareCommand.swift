@@ -104,7 +104,7 @@ struct BacktestPrepareCommand: AsyncParsableCommand {
       let report = PreparationReport(summary, asOf: logins.asOf)
       switch format.format {
       case .pretty: Terminal.write(report.lines.map { "\($0)\n" }.joined())
-      case .json: Terminal.write(report.value.jsonText(isIndented: true) + "\n")
+      case .json: Terminal.write(report.value.printed)
       }
     }
   }

@@ -76,7 +76,7 @@ struct BacktestReportArguments: ParsableArguments {
     report.preparation = preparation
     switch output.format {
     case .pretty:
-      Terminal.write(report.pretty(TextStyle(isColourful: Terminal.isColourful)))
+      Terminal.write(report.pretty(output.colour.style))
     case .json: Terminal.write(report.json)
     case .html: Terminal.write(report.html)
     }

@@ -69,7 +69,7 @@ struct CheckCommand: AsyncParsableCommand {
       if let write { try FindingFixtures(findings).write(into: write) }
       Terminal.write(text(of: findings, fileCount: files.count))
       if output.format == .pretty, let login = compared?.login {
-        Terminal.write("\n" + login.event.json.value.jsonText(isIndented: true) + "\n")
+        Terminal.write("\n" + login.event.json.value.printed)
       }
       if findings.contains(where: { $0.acceptance == nil }) { throw ExitStatus.unwelcome }
     }
@@ -78,7 +78,7 @@ struct CheckCommand: AsyncParsableCommand {
   private func text(of findings: [Finding], fileCount: Int) -> String {
     let report = FindingReport(findings, fileCount: fileCount)
     return switch output.format {
-    case .pretty: report.pretty(TextStyle(isColourful: Terminal.isColourful))
+    case .pretty: report.pretty(output.colour.style)
     case .json: report.json
     case .github: report.github
     case .sarif:

@@ -86,7 +86,7 @@ struct DiffCommand: AsyncParsableCommand {
       options.permissions.modules.packageFolders += versions.packageFolders
       let logins = try logins()
       let progress = ProgressLine()
-      var printer = DiffPrinter(format: output.format, versions: versions)
+      var printer = DiffPrinter(output, versions: versions)
       for pair in versions.pairs {
         var difference = try PolicyDifference(
           before: pair.before,

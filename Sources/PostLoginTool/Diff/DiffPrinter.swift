@@ -4,14 +4,14 @@ import WireFormats
 
 /// Prints the findings about pairs of versions, in one document if the versions are folders.
 struct DiffPrinter {
-  private let format: DiffCommand.Format
+  private let output: FormatArguments<DiffCommand.Format>
   private let versions: ComparedVersions
   private var directions: [Direction] = []
   private var documents: [JSONValue] = []
   private var verdicts: [Direction] = []
 
-  init(format: DiffCommand.Format, versions: ComparedVersions) {
-    self.format = format
+  init(_ output: FormatArguments<DiffCommand.Format>, versions: ComparedVersions) {
+    self.output = output
     self.versions = versions
   }
 
@@ -26,22 +26,21 @@ struct DiffPrinter {
     directions += findings.differences.map(\.direction)
     if let verdict = Direction(rawValue: findings.verdict.rawValue) { verdicts.append(verdict) }
     let report = DifferenceReport(findings, files: files)
-    switch format {
+    switch output.format {
     case .json where versions.isFolder:
       documents.append(versions.shown(report.value(named: pair.name)))
     case .json: write(versions.shown(report.value))
     case .pretty:
-      if versions.isFolder { Terminal.write("\(pair.name)\n") }
-      let style = TextStyle(isColourful: Terminal.isColourful)
-      Terminal.write(report.pretty(style, width: Terminal.width))
+      if versions.isFolder { Terminal.write("\(pair.name.visible)\n") }
+      Terminal.write(report.pretty(output.colour.style, width: Terminal.width))
     case .github: Terminal.write(report.github { versions.annotated($0, of: pair) })
     }
   }
 
   /// Ends the output, with the document about all Actions.
   func finish() {
-    guard format == .json else {
-      return versions.remarks.forEach { Terminal.write("\($0)\n") }
+    guard output.format == .json else {
+      return versions.remarks.forEach { Terminal.write("\($0.visible)\n") }
     }
     guard versions.isFolder else { return }
     write([
@@ -53,6 +52,6 @@ struct DiffPrinter {
   }
 
   private func write(_ value: JSONValue) {
-    Terminal.write(value.jsonText(isIndented: true) + "\n")
+    Terminal.write(value.printed)
   }
 }

@@ -80,6 +80,6 @@ struct DoctorCommand: AsyncParsableCommand {
   static func json(_ report: SandboxReport) -> String {
     var members = checks.map { JSONMember($0.name, .boolean($0.isPresent(report))) }
     members.append(JSONMember("isSufficient", .boolean(report.isSufficient)))
-    return JSONValue.object(members).jsonText(isIndented: true) + "\n"
+    return JSONValue.object(members).printed
   }
 }

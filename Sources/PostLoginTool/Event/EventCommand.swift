@@ -68,7 +68,7 @@ struct EventCommand: AsyncParsableCommand {
     at place: SourceLocation? = nil
   ) throws {
     let event = try secrets.applied(to: event)
-    if !check { Terminal.write(event.json.value.jsonText(isIndented: true) + "\n") }
+    if !check { Terminal.write(event.json.value.printed) }
     for problem in problems {
       Terminal.writeProblem(
         "\(place ?? problem.location): \(problem.severity.rawValue): \(problem.message)"

@@ -59,7 +59,7 @@ struct RecordedLoginArguments: ParsableArguments {
     let event =
       secrets.path == nil
       ? found.event : try secrets.applied(to: Event(json: found.event.text)).json
-    Terminal.write(event.value.jsonText(isIndented: true) + "\n")
+    Terminal.write(event.value.printed)
     for item in found.unknown {
       for path in item.paths { Terminal.writeProblem("unknown: \(path): \(item.reason.rawValue)") }
     }

@@ -68,7 +68,7 @@ struct ExplainCommand: AsyncParsableCommand {
     Terminal.write(
       output.format == .json
         ? StoryReport.json(of: story)
-        : StoryReport(story).pretty(TextStyle(isColourful: Terminal.isColourful))
+        : StoryReport(story).pretty(output.colour.style)
     )
   }
 }

@@ -5,7 +5,7 @@ import WireFormats
 extension StoryReport {
   /// For programs; every member is always there.
   static func json(of story: Story) -> String {
-    story.jsonValue.jsonText(isIndented: true) + "\n"
+    story.jsonValue.printed
   }
 }
 

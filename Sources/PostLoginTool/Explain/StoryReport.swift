@@ -15,17 +15,17 @@ struct StoryReport {
   func pretty(_ style: TextStyle = TextStyle(isColourful: false)) -> String {
     var parts = [["The login"] + facts]
     for (number, chapter) in story.chapters.enumerated() {
-      let file = chapter.file.map { " (\($0))" } ?? ""
-      parts.append(["\(number + 1). \(chapter.action)\(file)"] + lines(of: chapter))
+      let file = chapter.file.map { " (\($0.visible))" } ?? ""
+      parts.append(["\(number + 1). \(chapter.action.visible)\(file)"] + lines(of: chapter))
     }
     if !story.requests.isEmpty {
-      parts.append(["Asked outside"] + story.requests.map { "  \(story.shown($0))" })
+      parts.append(["Asked outside"] + story.requests.map { "  \(story.shown($0).visible)" })
     }
     if !story.notRun.isEmpty {
-      parts.append(["Not run any more: \(story.notRun.joined(separator: ", "))"])
+      parts.append(["Not run any more: \(story.notRun.map(\.visible).joined(separator: ", "))"])
     }
     parts.append(ending)
-    return parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+    return style.text(Array(parts.joined(separator: [""])))
   }
 
   private var facts: [String] {
@@ -39,7 +39,7 @@ struct StoryReport {
   private func lines(of chapter: Story.Chapter) -> [String] {
     var lines: [String] = []
     if let explanation = chapter.explanation {
-      lines += explanation.description.split(separator: "\n").dropFirst().map(String.init)
+      lines += explanation.description.split(separator: "\n").dropFirst().map { String($0).visible }
     }
     lines += chapter.steps.map { step in
       let space = String(repeating: " ", count: max(0, 9 - step.verb.count))
@@ -74,7 +74,7 @@ struct StoryReport {
       ? ["  by \(line(what))"]
       : rules.map { "  by the rule \(DocumentText.line($0, atMost: 300))" }
     return ["The login is \(outcome.decision.rawValue)\(reason)\(degraded)"] + by
-      + ["  in \(cause.action)\(cause.location.map { " at \($0)" } ?? "")"]
+      + ["  in \(cause.action.visible)\(cause.location.map { " at \($0)" } ?? "")"]
   }
 
   private func line(_ text: String) -> String {

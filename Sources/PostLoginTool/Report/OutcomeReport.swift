@@ -1,14 +1,15 @@
 import PostLogin
+import PostLoginTesting
 import WireFormats
 
 /// An outcome as a person reads it on a terminal.
 struct OutcomeReport {
   private let outcome: Outcome
-  private let isColourful: Bool
+  private let style: TextStyle
 
-  init(_ outcome: Outcome, isColourful: Bool) {
+  init(_ outcome: Outcome, _ style: TextStyle) {
     self.outcome = outcome
-    self.isColourful = isColourful
+    self.style = style
   }
 
   var text: String {
@@ -17,21 +18,21 @@ struct OutcomeReport {
         [decision], suspension, failures, section("effects", effects), section("console", console),
         section("diagnostics", diagnostics), section("time", times),
       ] + traces
-    return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
-      .joined(separator: "\n\n") + "\n"
+    return style.text(Array(sections.filter { !$0.isEmpty }.joined(separator: [""])))
   }
 
   private var decision: String {
-    let word = styled(outcome.decision.rawValue, outcome.decision == .allowed ? "1;32" : "1;31")
+    let name = outcome.decision.rawValue
+    let word = outcome.decision == .allowed ? style.boldGreen(name) : style.boldRed(name)
     let degraded = outcome.isDegraded ? " (degraded: an Action failed)" : ""
-    return word + (outcome.reason.map { ": \($0)" } ?? "") + degraded
+    return word + (outcome.reason.map { ": \($0.visible)" } ?? "") + degraded
   }
 
   /// How the login goes on; nothing when it is over.
   private var suspension: [String] {
     guard let suspension = outcome.suspension else { return [] }
     let handler = suspension.pause.continuesInSameAction ? "goes on in" : "goes on after"
-    return ["suspended: \(handler) \(suspension.action), with state \(suspension.state)"]
+    return ["suspended: \(handler) \(suspension.action.visible), with state \(suspension.state)"]
   }
 
   private var failures: [String] {
@@ -39,10 +40,10 @@ struct OutcomeReport {
       guard let error = action.error else { return [] }
       let place = error.location.map { " at \($0)" } ?? ""
       let policy = action.policy.map { ", policy \($0.rawValue)" } ?? ""
-      let head =
-        "\(styled("error", "31")) in \(action.name)\(place): \(error.code.rawValue)\(policy)"
-      let stack = error.stack.map { $0.split(separator: "\n").map { "    at \($0)" } } ?? []
-      return [head, "    \(error.message)"] + stack
+      let name = action.name.visible
+      let head = "\(style.red("error")) in \(name)\(place): \(error.code.rawValue)\(policy)"
+      let stack = error.stack?.split(separator: "\n").map { "    at \(String($0).visible)" }
+      return [head, "    \(error.message.visible)"] + (stack ?? [])
     }
   }
 
@@ -96,12 +97,13 @@ struct OutcomeReport {
         return [place, entry.kind.rawValue, entry.path, value]
       }
       let cut = trace.isCut ? ["  and more, which is not kept"] : []
-      return section("trace of \(trace.action)", rows) + cut
+      return section("trace of \(trace.action.visible)", rows) + cut
     }
   }
 
   /// A titled table; nothing for no rows.
   private func section(_ title: String, _ rows: [[String]]) -> [String] {
+    let rows = rows.map { $0.map(\.visible) }
     guard let first = rows.first else { return [] }
     let widths = (0..<(first.count - 1)).map { column in rows.map { $0[column].count }.max() ?? 0 }
     let lines = rows.map { row in
@@ -110,10 +112,6 @@ struct OutcomeReport {
           cell + String(repeating: " ", count: width - cell.count)
         }.joined(separator: "  ") + "  " + (row.last ?? "")
     }
-    return [styled(title, "1")] + lines
-  }
-
-  private func styled(_ text: String, _ code: String) -> String {
-    isColourful ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    return [style.bold(title)] + lines
   }
 }

@@ -34,6 +34,8 @@ struct RunCommand: AsyncParsableCommand {
 
   @OptionGroup var isolation: IsolationArguments<FreshByDefault>
 
+  @OptionGroup var colour: ColourArguments
+
   @Flag(help: "Print the outcome as JSON; `postlogin schema outcome` describes it.")
   var json = false
 
@@ -105,8 +107,8 @@ struct RunCommand: AsyncParsableCommand {
   private func finish(_ outcome: Outcome) throws {
     Terminal.write(
       json
-        ? outcome.jsonValue.jsonText(isIndented: true) + "\n"
-        : OutcomeReport(outcome, isColourful: Terminal.isColourful).text
+        ? outcome.jsonValue.printed
+        : OutcomeReport(outcome, colour.style).text
     )
     try suspensions.save(outcome)
     let isUnwelcome =

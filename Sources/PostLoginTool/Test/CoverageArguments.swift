@@ -56,7 +56,7 @@ struct CoverageArguments: ParsableArguments {
   /// Coverage in a format.
   static func text(of report: CoverageReport, _ format: Format) -> String {
     switch format {
-    case .text: CoverageText(report).text
+    case .text: CoverageText(report, .plain).text
     case .lcov: CoverageLCOV(report).text
     case .json: CoverageJSON(report).text
     case .html: CoverageHTML(report).text

@@ -52,11 +52,9 @@ final class TestCoverage: Sendable {
     return CoverageReport(of: total, suites, rules)
   }
 
-  /// Prints and writes a report, and says how the process ends for it.
-  func write(_ report: CoverageReport, toTerminal: Bool) throws -> ExitCode {
-    if toTerminal {
-      Terminal.write("\n" + CoverageText(report, isColourful: Terminal.isColourful).text)
-    }
+  /// Writes a report, in a style to standard output unless programs read that, and gives the status.
+  func write(_ report: CoverageReport, _ style: TextStyle?) throws -> ExitCode {
+    if let style { Terminal.write("\n" + CoverageText(report, style).text) }
     for (file, format) in arguments.files {
       try SnapshotFile.write(CoverageArguments.text(of: report, format), to: file)
     }

@@ -27,6 +27,8 @@ struct TestFormats: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Name every case, with what its Actions print.")
   var verbose = false
 
+  @OptionGroup var colour: ColourArguments
+
   func validate() throws {
     guard output.isEmpty || output.count == format.count else {
       throw ValidationError("Give one --output for each --format, or none.")

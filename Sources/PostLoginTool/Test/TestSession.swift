@@ -159,7 +159,7 @@ struct TestSession {
       }
     }
     let isStreamed = formats.reports.contains { $0.format == .pretty && $0.file == nil }
-    let style = TextStyle(isColourful: Terminal.isColourful)
+    let style = formats.colour.style
     let results = PrettyResults(isVerbose: formats.verbose, style: style)
     let printer = TestPrinter(isStreamed ? results : nil, broken: broken)
     interruption?.add { [formats, failures] in
@@ -203,7 +203,7 @@ struct TestSession {
     }
     let isForPrograms = formats.reports.contains { $0.file == nil && $0.format != .pretty }
     let report = try await coverage.report(on: suites)
-    let reached = try coverage.write(report, toTerminal: !isForPrograms)
+    let reached = try coverage.write(report, isForPrograms ? nil : formats.colour.style)
     return status == .success ? reached : status
   }
 
@@ -259,7 +259,7 @@ struct TestSession {
     _ text: (TestFormats.Format, _ isColourful: Bool) -> String
   ) throws {
     for (format, file) in formats.reports where file != nil || !isPrinted {
-      let text = text(format, file == nil && Terminal.isColourful)
+      let text = text(format, file == nil && formats.colour.style.isColourful)
       if let file {
         try SnapshotFile.write(text, to: file)
       } else {

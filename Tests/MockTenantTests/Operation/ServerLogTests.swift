@@ -30,7 +30,7 @@ struct ServerLogTests {
 
   @Test func `a line of text holds time, level, message and details by name`() {
     let lines = lines(.text) { $0.warning("it\nhappens", metadata: ["b": "2", "a": "1"]) }
-    #expect(lines == ["2026-01-15T12:00:00.000Z warning it\u{FFFD}happens a=1 b=2\n"])
+    #expect(lines == ["2026-01-15T12:00:00.000Z warning it\\nhappens a=1 b=2\n"])
   }
 
   @Test func `a line of JSON is an object`() throws {

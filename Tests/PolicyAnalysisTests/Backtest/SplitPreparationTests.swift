@@ -181,8 +181,8 @@ struct SplitPreparationTests {
     )
     let why = try #require(summary.unreadable.first?.why)
     #expect(summary.unreadableCount == 1)
-    #expect(why.hasPrefix("a\u{FFFD}b\u{FFFD}[31mxxx"))
-    #expect(why.count <= 201)
+    #expect(why.hasPrefix("a\\nb\\u{1B}[31mxxx"))
+    #expect(why.count <= 210)
   }
 
   @Test func `parts of several tenants are refused`() throws {

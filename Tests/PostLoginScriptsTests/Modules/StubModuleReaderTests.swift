@@ -182,7 +182,7 @@ struct MissingModuleTests {
 
   @Test func `a refusal is reported with its reason`() {
     let diagnostic = MissingModule.diagnostic(for: "a\nb", refused: "it is too large")
-    #expect(diagnostic.message == "the module `a\u{FFFD}b` was refused: it is too large")
+    #expect(diagnostic.message == "the module `a\\nb` was refused: it is too large")
     #expect(diagnostic.code == .refusedModule)
     #expect(
       MissingModule.diagnostic(for: "x", from: "code.js").message.contains("`npm install x` in `.`")

@@ -21,7 +21,7 @@ struct ReportTests {
             found     "denied"
           error in first at a.js:4:5: uncaughtError: boom
           console
-            log  red \u{FFFD}[31m]]>
+            log  red \\u{1B}[31m]]>
             log  next
           diagnostics
             warning  claimIgnored  a.js:2:3  left out
@@ -203,7 +203,7 @@ struct ReportTests {
                 found     "denied"
               error in first at a.js:4:5: uncaughtError: boom
               console
-                log  red \u{FFFD}[31m]]>
+                log  red \\u{1B}[31m]]>
                 log  next
               diagnostics
                 warning  claimIgnored  a.js:2:3  left out
@@ -226,7 +226,7 @@ struct ReportTests {
         ::notice file=x/tests.yaml,line=1,col=1,title=note::`seed` has no effect yet
         ::error file=x/tests.yaml,line=7,col=9,title=a & <b> ]]> "c" # 50%25%2C done%3A \\::  \
         the login is denied: no%0A  decision  x/tests.yaml:7:9%0A    expected  "allowed"%0A    found     "denied"%0A  \
-        error in first at a.js:4:5: uncaughtError: boom%0A  console%0A    log  red \u{FFFD}[31m]]>%0A    \
+        error in first at a.js:4:5: uncaughtError: boom%0A  console%0A    log  red \\u{1B}[31m]]>%0A    \
         log  next%0A  diagnostics%0A    warning  claimIgnored  a.js:2:3  left out
         ::notice file=x/tests.yaml,line=9,col=5,title=later::skipped: not # now
         ::error file=z/tests.json,line=2,col=5,title=passes::noHandler: x
@@ -261,7 +261,7 @@ struct ReportTests {
             found     &quot;denied&quot;
           error in first at a.js:4:5: uncaughtError: boom
           console
-            log  red \u{FFFD}[31m]]&gt;
+            log  red \\u{1B}[31m]]&gt;
             log  next
           diagnostics
             warning  claimIgnored  a.js:2:3  left out</failure></testcase>

@@ -84,7 +84,7 @@ struct MatrixTests {
     let names = try ActionSuite(at: folder.path("tests.yaml")).cases.map(\.name)
     #expect(
       names == [
-        "c [a=\(long)… #1]", "c [a=\(long)… #2]", "c [a=\u{FFFD} #3]", "c [a=\u{FFFD} #4]",
+        "c [a=\(long)… #1]", "c [a=\(long)… #2]", "c [a=\\u{1} #3]", "c [a=\\u{2} #4]",
         "c [a=short]",
       ]
     )

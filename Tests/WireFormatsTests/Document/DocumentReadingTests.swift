@@ -64,7 +64,7 @@ struct DocumentReadingTests {
         "p.yaml:5:11: invalidFixture: `people[0].kind`: expected one of `human`, `robot`, found `robt`; did you mean `robot`?",
         "p.yaml:6:11: invalidFixture: `people[1].name`: expected a text that is not empty",
         "p.yaml:7:13: invalidFixture: `people[1].active`: expected `true` or `false`, found a text",
-        "p.yaml:8:5: invalidFixture: `people[1]`: unknown key `x\u{FFFD}y`; known are `name`, `age`, `tags`, `kind`, `active`",
+        "p.yaml:8:5: invalidFixture: `people[1]`: unknown key `x\\ny`; known are `name`, `age`, `tags`, `kind`, `active`",
         "p.yaml:9:5: invalidFixture: `people[2]`: expected a map, found a text",
         "p.yaml:10:11: invalidFixture: `people[3].name`: expected a text, found a number",
         "p.yaml:11:10: invalidFixture: `people[3].age`: expected a whole number within 64 bits, found `99999999999999999999`",

@@ -1,4 +1,5 @@
 import PostLogin
+import PostLoginTesting
 import WireFormats
 
 extension BacktestReport {
@@ -8,7 +9,7 @@ extension BacktestReport {
   package var html: String {
     let plot = BacktestPlot(summary.breakdowns[.day] ?? [:]).svg
     let tables = BacktestSummary.Breakdown.allCases.compactMap { table($0) }
-    let remarks = summary.remarks.sorted().map { "<li>\(Self.escaped($0))</li>" }
+    let remarks = summary.remarks.sorted().map { "<li>\($0.asHTML)</li>" }
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -28,9 +29,9 @@ extension BacktestReport {
       </head>
       <body>
       <h1>What the change does to recorded logins</h1>
-      \(warning.map { "<p class=\"warning\">\(Self.escaped($0))</p>" } ?? "")
-      <p>\(Self.escaped(counts))</p>
-      <p>\(Self.escaped(agreement))</p>
+      \(warning.map { "<p class=\"warning\">\($0.asHTML)</p>" } ?? "")
+      <p>\(counts.asHTML)</p>
+      <p>\(agreement.asHTML)</p>
       \(overview)
       <ul>\(remarks.joined())</ul>
       <h2>Over time</h2>
@@ -48,7 +49,7 @@ extension BacktestReport {
     let rows = Direction.allCases.map { change in
       "<tr><th class=\"\(change.rawValue)\">\(change.words)</th>"
         + "<td class=\"n\">\(Self.number(count(of: change)))</td>"
-        + "<td>\(Self.escaped(details(of: change)))</td></tr>"
+        + "<td>\(details(of: change).asHTML)</td></tr>"
     }
     return "<table>\(rows.joined())</table>"
   }
@@ -65,7 +66,7 @@ extension BacktestReport {
       let cells = Direction.allCases.map { change in
         "<td class=\"n\">\(counts[change].map(Self.number) ?? "")</td>"
       }
-      return "<tr><td>\(Self.escaped(name))</td>\(cells.joined())</tr>"
+      return "<tr><td>\(name.asHTML)</td>\(cells.joined())</tr>"
     }
     let more = all.count - Self.maximumRows
     let note = more > 0 ? "<p>and \(Self.number(more)) more</p>" : ""
@@ -81,12 +82,10 @@ extension BacktestReport {
   private func example(_ example: BacktestExample) -> String {
     let title = "\(example.change.words) \(example.cause): \(example.logID)"
     let shown = example.text["event"].map { EventSchema.shared.shown($0.value, at: []) }
-    let event = shown?.jsonText(isIndented: true) ?? ""
-    return "<details><summary class=\"\(example.change.rawValue)\">\(Self.escaped(title))</summary>"
-      + "<pre>\(Self.escaped(event))</pre></details>"
+    let event = shown?.printed ?? ""
+    return "<details><summary class=\"\(example.change.rawValue)\">\(title.asHTML)</summary>"
+      + "<pre>\(HTMLText.escape(event))</pre></details>"
   }
-
-  private static func escaped(_ text: String) -> String { HTMLText.escape(text) }
 }
 
 /// The logins of each day as stacked bars.
@@ -121,15 +120,15 @@ struct BacktestPlot {
         bars +=
           "<rect class=\"\(change.rawValue)\" x=\"\(index * step)\" y=\"\(top)\" "
           + "width=\"\(max(1, step - 1))\" height=\"\(height)\"><title>"
-          + "\(HTMLText.escape(day.day)) \(change.words) \(count)</title></rect>"
+          + "\(day.day.asHTML) \(change.words) \(count)</title></rect>"
       }
     }
     let (first, last) = (days.first?.day ?? "", days.last?.day ?? "")
     return "<svg viewBox=\"0 0 \(Self.width) \(Self.height + 20)\" role=\"img\" "
       + "aria-label=\"logins that change, by day\">\(bars)"
       + "<line x1=\"0\" y1=\"\(Self.height)\" x2=\"\(Self.width)\" y2=\"\(Self.height)\" "
-      + "stroke=\"#999\"/><text x=\"0\" y=\"\(Self.height + 15)\">\(HTMLText.escape(first))</text>"
+      + "stroke=\"#999\"/><text x=\"0\" y=\"\(Self.height + 15)\">\(first.asHTML)</text>"
       + "<text x=\"\(Self.width)\" y=\"\(Self.height + 15)\" text-anchor=\"end\">"
-      + "\(HTMLText.escape(last))</text></svg><p>at most \(highest) on a day</p>"
+      + "\(last.asHTML)</text></svg><p>at most \(highest) on a day</p>"
   }
 }

@@ -3,7 +3,7 @@ import WireFormats
 
 extension BacktestReport {
   /// JSON for programs.
-  package var json: String { value.jsonText(isIndented: true) + "\n" }
+  package var json: String { value.printed }
 
   private var value: JSONValue {
     let preparation = summary.preparation

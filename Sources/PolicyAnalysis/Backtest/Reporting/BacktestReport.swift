@@ -47,7 +47,7 @@ package struct BacktestReport {
       lines.append("\(Self.number(summary.hungCount)) logins ran into the time limit")
     }
     lines += summary.remarks.sorted().map { "note: \($0)" }
-    return lines.joined(separator: "\n") + "\n"
+    return style.text(lines)
   }
 
   /// The sentence with which a report begins whose rerun does not fit the log.

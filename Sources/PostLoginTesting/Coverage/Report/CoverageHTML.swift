@@ -114,18 +114,5 @@ extension Share {
 
 extension String {
   /// The text with nothing in it that a browser could take for anything else.
-  var asHTML: String {
-    var text = ""
-    text.unicodeScalars.reserveCapacity(utf8.count)
-    for scalar in unicodeScalars {
-      switch scalar {
-      // Marks that turn the direction of a text can make code look like other code.
-      case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{0}"..."\u{8}", "\u{B}"..."\u{1F}",
-        "\u{7F}"..."\u{9F}":
-        text.unicodeScalars.append("\u{FFFD}")
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return HTMLText.escape(text)
-  }
+  package var asHTML: String { HTMLText.escape(visible(keepingTabs: true)) }
 }

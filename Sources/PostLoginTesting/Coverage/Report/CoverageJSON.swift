@@ -10,7 +10,7 @@ package struct CoverageJSON {
     self.report = report
   }
 
-  package var text: String { value.jsonText(isIndented: true) + "\n" }
+  package var text: String { value.printed }
 
   private var value: JSONValue {
     [

@@ -50,7 +50,7 @@ package struct CoverageLCOV {
       numbers[branch.line] = number + 1
       return "BRDA:\(branch.line),0,\(number),\(branch.count)"
     }
-    return ["SF:\(file)"] + branchLines
+    return ["SF:\(file.visible)"] + branchLines
       + ["BRF:\(branches.count)", "BRH:\(branches.count { $0.count > 0 })"]
       + lines.map { "DA:\($0.line),\($0.count)" }
       + ["LF:\(lines.count)", "LH:\(lines.count { $0.count > 0 })"]

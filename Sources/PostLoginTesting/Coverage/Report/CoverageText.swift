@@ -7,9 +7,9 @@ package struct CoverageText {
   private let report: CoverageReport
   private let style: TextStyle
 
-  package init(_ report: CoverageReport, isColourful: Bool = false) {
+  package init(_ report: CoverageReport, _ style: TextStyle) {
     self.report = report
-    style = TextStyle(isColourful: isColourful)
+    self.style = style
   }
 
   package var text: String {
@@ -23,17 +23,17 @@ package struct CoverageText {
     }
     if !report.remarks.isEmpty { lines.append("") }
     lines += report.remarks.map { style.faint("note: \($0)") }
-    return lines.map { "\($0)\n" }.joined()
+    return style.text(lines)
   }
 
   // MARK: - Shares
 
   private var table: [String] {
     let scripts = report.files.map {
-      [$0.file, cell($0.lines, "lines"), cell($0.blockShare, "blocks")]
+      [$0.file.visible, cell($0.lines, "lines"), cell($0.blockShare, "blocks")]
     }
     let rules = report.rules.map {
-      [$0.file, cell($0.rules.ruleShare, "rules"), cell($0.rules.answerShare, "answers")]
+      [$0.file.visible, cell($0.rules.ruleShare, "rules"), cell($0.rules.answerShare, "answers")]
     }
     let sums = report.measures.map { cell($0.share, $0.name) }
     var rows = scripts + rules
@@ -64,8 +64,8 @@ package struct CoverageText {
       guard rule.applied == 0 || !gaps.isEmpty else { return [] }
       let state = rule.applied == 0 ? style.red("never decided") : "decided \(rule.applied) times"
       let place = rule.location.map { "\($0.line): " } ?? ""
-      return ["  \(place)\(rule.name): \(state)"]
-        + gaps.map { "    \(style.yellow($0.gap ?? "")): \($0.condition)" }
+      return ["  \(place)\(rule.name.visible): \(state)"]
+        + gaps.map { "    \(style.yellow($0.gap ?? "")): \($0.condition.visible)" }
     }
   }
 }

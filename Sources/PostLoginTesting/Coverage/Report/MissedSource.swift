@@ -1,3 +1,5 @@
+import WireFormats
+
 /// The lines of a script around what was missed.
 ///
 /// A line of which nothing ran has an exclamation mark before it; where only a part of a line was
@@ -98,21 +100,8 @@ extension [SourceText.Part] {
 }
 
 extension String {
-  /// Without what would move the cursor.
-  fileprivate var shown: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { scalar in
-          switch scalar.value {
-          case 0x09: " "
-          case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFEFF, 0x202A...0x202E, 0x2066...0x2069:
-            "\u{FFFD}"
-          default: scalar
-          }
-        }
-      )
-    )
-  }
+  /// As a line of a script is shown: a tab moves the cursor by more than the column that it counts.
+  fileprivate var shown: String { replacing("\t", with: " ").visible }
 
   /// Columns on a terminal.
   fileprivate var width: Int { reduce(0) { $0 + $1.width } }

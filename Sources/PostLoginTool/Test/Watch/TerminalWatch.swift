@@ -33,7 +33,7 @@ struct TerminalWatch {
     keyboard = Keyboard()
     screen = WatchScreen(
       keys: keyboard == nil ? nil : WatchKeys.help,
-      style: TextStyle(isColourful: Terminal.isColourful)
+      style: formats.colour.style
     )
   }
 

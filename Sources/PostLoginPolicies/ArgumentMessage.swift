@@ -1,0 +1,18 @@
+import WireFormats
+
+/// The message of an argument parser, in which no argument changes the lines around it.
+package struct ArgumentMessage: Sendable {
+  /// The message line by line; none for an empty message.
+  package let lines: [String]
+
+  /// Takes the message, and the arguments that it may quote.
+  package init(_ message: String, about arguments: [String]) {
+    let quoted = arguments.flatMap { argument in
+      [argument, argument.split(separator: "=", maxSplits: 1).last.map(String.init) ?? ""]
+    }
+    let text = quoted.filter { $0 != $0.visible }
+      .reduce(message) { $0.replacing($1, with: $1.visible) }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    self.lines = message.isEmpty ? [] : lines.map { String($0).visible }
+  }
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import Glibc
+import PostLoginTesting
+
+/// The argument that says whether text for a person has colours.
+struct ColourArguments: ParsableArguments {
+  /// When text has colours.
+  enum Colour: String, ExpressibleByArgument, CaseIterable {
+    case auto, always, never
+  }
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      When text has colours. By default the environment decides: FORCE_COLOR or CLICOLOR_FORCE turn \
+      colours on, then NO_COLOR turns them off; without these, a terminal has colours.
+      """,
+      valueName: "when"
+    )
+  )
+  var color = Colour.auto
+
+  /// The style of text on standard output.
+  var style: TextStyle {
+    let isColourful = isColourful(onTerminal: isatty(STDOUT_FILENO) == 1) { name in
+      getenv(name).map { unsafe String(cString: $0) }
+    }
+    return TextStyle(isColourful: isColourful)
+  }
+
+  /// Whether text has colours, by the option, then the environment, then the terminal.
+  ///
+  /// An empty variable counts as none (no-color.org, force-color.org); `0` is no force
+  /// (bixense.com/clicolors), and with FORCE_COLOR it turns colours off, as in Node.js.
+  func isColourful(onTerminal isTerminal: Bool, environment: (String) -> String?) -> Bool {
+    switch color {
+    case .always: return true
+    case .never: return false
+    case .auto: break
+    }
+    if let force = environment("FORCE_COLOR"), !force.isEmpty { return force != "0" }
+    if !["", "0"].contains(environment("CLICOLOR_FORCE") ?? "") { return true }
+    return isTerminal && (environment("NO_COLOR") ?? "").isEmpty
+  }
+}
