@@ -30,6 +30,7 @@ public struct PostLoginCommand: AsyncParsableCommand {
       Terminal.writeError(complaint)
       exit(withError: ExitCode.validationFailure)
     }
+    guard !printsHelpOfCode(CommandLine.arguments.dropFirst()) else { return }
     do throws(PostLoginError) {
       try PipedArguments.keep(CommandLine.arguments.dropFirst())
     } catch {
