@@ -128,16 +128,19 @@ package struct JUnitReport {
       "    </properties>",
     ]
     let cases = suite.cases.map { item in
-      let place = item.location.flatMap { location in
-        location.file.map { " file=\"\(XMLText.escape($0))\" line=\"\(location.line)\"" }
-      }
       let start =
-        "    <testcase classname=\"\(name)\" name=\"\(XMLText.escape(item.name))\"\(place ?? "")"
+        "    <testcase classname=\"\(name)\" name=\"\(XMLText.escape(item.name))\""
         + " time=\"\(item.seconds)\""
-      return item.body.map { "\(start)>\($0)</testcase>" } ?? "\(start)/>"
+      return start + place(item.location) + (item.body.map { ">\($0)</testcase>" } ?? "/>")
     }
     return [head] + properties + cases
       + ["    <system-out></system-out>", "    <system-err></system-err>", "  </testsuite>"]
+  }
+
+  private func place(_ location: SourceLocation?) -> String {
+    guard let location, let file = location.file else { return "" }
+    let path = XMLText.escape(DocumentText.line(file, atMost: .max))
+    return " file=\"\(path)\" line=\"\(location.line)\""
   }
 
   private func element(
