@@ -8,6 +8,10 @@ public struct PostLoginCommand: AsyncParsableCommand {
   public static let configuration = CommandConfiguration(
     commandName: "postlogin",
     abstract: "Runs Auth0 post-login Actions outside Auth0.",
+    discussion: """
+      `postlogin help CODE` explains the code of a finding, diagnostic or error, and \
+      `postlogin help codes` lists all of them.
+      """,
     version: ProgramVersion.text,
     subcommands: [
       InitCommand.self, RunCommand.self, TestCommand.self, CheckCommand.self, ExplainCommand.self,

@@ -7,6 +7,7 @@ import Testing
 
 @testable import PolicyAnalysis
 @testable import PostLoginTesting
+import WireFormats
 
 /// The examples of the pages, run as the pages say.
 @Suite(.tags(.documents, .analysis), .timeLimit(.minutes(10)))
@@ -82,6 +83,54 @@ struct CodeExampleTests {
       ScriptHost(isolation: $0, tracing: true)
     }
     #expect(!found.leaks.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("contradiction", "f.yaml"), ("invalidFixture", "f.yaml"), ("invalidTransaction", "f.yaml"),
+    ("notAnEvent", "f.json"), ("notJSON", "f.json"), ("notYAML", "f.yaml"),
+  ])
+  func `no fixture is read from the example, for the reason of the page`(
+    code: String,
+    file: String
+  ) throws {
+    let text = try Self.text(of: code)
+    let error = #expect(throws: PostLoginError.self) {
+      try Fixture(bytes: Array(text.utf8), file: file)
+    }
+    #expect(error?.code.rawValue == code, "\(String(describing: error))")
+  }
+
+  @Test(arguments: [
+    ("invalidFlow", "flow.yaml"), ("invalidSuite", "tests.yaml"), ("invalidStub", "stubs.yaml"),
+    ("invalidSecrets", "secrets.env"), ("noHandler", "code.js"), ("syntaxError", "code.js"),
+  ])
+  func `the file of the example is refused for the reason of the page`(
+    code: String,
+    file: String
+  ) async throws {
+    let folder = try TestFolder([
+      file: try Self.text(of: code), "unverified.yaml": "user: rosa@example.com\n",
+    ])
+    if file == "tests.yaml" {
+      try folder.write("code.js", "exports.onExecutePostLogin = async () => {};")
+    }
+    let path = folder.path(file)
+    let error = await #expect(throws: PostLoginError.self) {
+      switch file {
+      case "tests.yaml": _ = try ActionSuite(at: path)
+      case "stubs.yaml": _ = try HTTPStubs(at: path)
+      case "secrets.env": _ = try Secrets.read(at: path)
+      default: try await Policy(at: [path], options: Policy.Options()).check()
+      }
+    }
+    #expect(error?.code.rawValue == code, "\(String(describing: error))")
+  }
+
+  /// The block of an error's example.
+  private static func text(of code: String) throws -> String {
+    let page = try #require(CodePage.all.first { $0.code == code && $0.kind == .error })
+    let blocks = ["yaml", "json", "text", "js"].compactMap { page.block($0) }
+    return try #require(blocks.first)
   }
 
   /// A suite of two cases for the example of a code; the folder has to outlive it.

@@ -67,8 +67,8 @@ struct CodeHelpTests {
     ("tset", "`tset` is no command and no code; did you mean `test`?"),
     ("LEAK", "`LEAK` is no command and no code; did you mean `leak`?"),
     (
-      "x\u{1B}[1m",
-      "`x�[1m` is no command and no code; `postlogin help codes` lists the codes, and "
+      "nothing",
+      "`nothing` is no command and no code; `postlogin help codes` lists the codes, and "
         + "`postlogin help` the commands"
     ),
   ])
@@ -76,6 +76,13 @@ struct CodeHelpTests {
     let help = help("help", name)
     #expect(help?.isComplaint == true)
     #expect(help?.text == complaint)
+  }
+
+  @Test func `an unknown name is not printed raw`() {
+    let text = help("help", "x\u{1B}[1m\u{202E}")?.text
+    #expect(text?.contains("no command and no code") == true)
+    #expect(text?.contains("\u{1B}") == false)
+    #expect(text?.contains("\u{202E}") == false)
   }
 
   @Test func `the list has every code with its summary, by kind`() {
