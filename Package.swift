@@ -101,6 +101,8 @@ let package = Package(
       ]
     ),
     .target(name: "CActionTemplates", exclude: ["shadow.js", "recorder.js", "tenant.schema.json"]),
+    // It embeds pages of the guides of other rooms.
+    .target(name: "CCodePages"),
     .systemLibrary(name: "CCrypt", path: "Sources/C/CCrypt"),
     .systemLibrary(
       name: "CZlib",
@@ -183,7 +185,7 @@ let package = Package(
       name: "PolicyAnalysis",
       dependencies: [
         "WireFormats", "PostLogin", "PostLoginRules", "PostLoginScripts", "PostLoginPolicies",
-        "PostLoginTesting", "ScriptEnvironment", "ScriptText", "CSQLite", "CZlib",
+        "PostLoginTesting", "ScriptEnvironment", "ScriptText", "CCodePages", "CSQLite", "CZlib",
         "CZstandard",
         .product(name: "Crypto", package: "swift-crypto"),
       ]

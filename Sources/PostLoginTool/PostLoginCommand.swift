@@ -9,6 +9,10 @@ public struct PostLoginCommand: AsyncParsableCommand {
   public static let configuration = CommandConfiguration(
     commandName: "postlogin",
     abstract: "Runs Auth0 post-login Actions outside Auth0.",
+    discussion: """
+      `postlogin help CODE` explains the code of a finding, diagnostic or error, and \
+      `postlogin help codes` lists all of them.
+      """,
     version: ProgramVersion.text,
     subcommands: [
       InitCommand.self, RunCommand.self, TestCommand.self, CheckCommand.self, ExplainCommand.self,
@@ -31,6 +35,7 @@ public struct PostLoginCommand: AsyncParsableCommand {
       Terminal.writeError(complaint)
       exit(withError: ExitCode.validationFailure)
     }
+    guard !printsHelpOfCode(CommandLine.arguments.dropFirst()) else { return }
     do throws(PostLoginError) {
       try PipedArguments.keep(CommandLine.arguments.dropFirst())
     } catch {

@@ -69,6 +69,8 @@ struct JUnitSchemaTests {
     #expect(try await Validator.complaints(about: file) == "")
     let xml = try String(contentsOfFile: file, encoding: .utf8)
     #expect(xml.components(separatedBy: "<testcase ").count == 14)
+    #expect(xml.components(separatedBy: " file=\"\(suite)\" line=\"2\"").count == 3)
+    #expect(xml.components(separatedBy: " file=\"\(broken)\" line=").count == 2)
   }
 
   @Test(arguments: hostileTexts)

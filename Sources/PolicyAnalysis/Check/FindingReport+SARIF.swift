@@ -1,3 +1,4 @@
+import Crypto
 package import PostLoginTesting
 import PostLogin
 import WireFormats
@@ -11,8 +12,14 @@ extension FindingReport {
     let driver: JSONValue = [
       "name": "postlogin",
       "version": .string(version),
-      "rules": .array(codes.map { ["id": .string($0)] }),
+      "rules": .array(codes.map(rule)),
     ]
+    var seen: [String: Int] = [:]
+    let results = findings.map { finding in
+      let about = "\(finding.code.rawValue)\n\(finding.location.file ?? "")\n\(finding.message)"
+      seen[about, default: 0] += 1
+      return result(finding, codes, fingerprint: fingerprint("\(about)\n\(seen[about] ?? 1)"))
+    }
     let log: JSONValue = [
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
       "version": "2.1.0",
@@ -20,14 +27,54 @@ extension FindingReport {
         [
           "tool": ["driver": driver],
           "columnKind": "utf16CodeUnits",
-          "results": .array(findings.map { result($0, codes) }),
+          "results": .array(results),
         ]
       ],
     ]
     return log.printed
   }
 
-  private static func result(_ finding: Finding, _ codes: [String]) -> JSONValue {
+  /// What readers show of a code: the page that `postlogin help CODE` prints.
+  private static func rule(_ code: String) -> JSONValue {
+    let pages = CodePage.all.filter { $0.code == code }
+    guard
+      let page = pages.first(where: { $0.kind == .finding })
+        ?? pages.first(where: { $0.kind == .diagnostic })
+    else { return ["id": .string(code)] }
+    let help = """
+      \(page.meaning)
+
+      **Auth0:** \(page.hosted)
+
+      **Example:** \(page.example)
+
+      **Remedy:** \(page.remedy)
+      """
+    let members: [JSONMember] = [
+      JSONMember("id", .string(code)),
+      JSONMember("shortDescription", ["text": .string(page.summary)]),
+      JSONMember("fullDescription", ["text": .string(PlainMarkdown.line(page.meaning))]),
+      JSONMember(
+        "help",
+        ["text": .string(PlainMarkdown.line(page.remedy)), "markdown": .string(help)]
+      ),
+    ]
+    let address = page.source.map { JSONMember("helpUri", .string($0)) }
+    return .object(members + [address].compactMap(\.self))
+  }
+
+  /// The same for a finding whose line has moved, so that readers know it again.
+  private static func fingerprint(_ text: String) -> String {
+    SHA256.hash(data: Array(text.utf8)).prefix(16).map { byte in
+      String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+    }.joined()
+  }
+
+  private static func result(
+    _ finding: Finding,
+    _ codes: [String],
+    fingerprint: String
+  ) -> JSONValue {
     let level =
       switch finding.severity {
       case .error: "error"
@@ -50,6 +97,7 @@ extension FindingReport {
       JSONMember("level", .string(level)),
       JSONMember("message", ["text": .string(finding.message)]),
       JSONMember("locations", .array([place])),
+      JSONMember("partialFingerprints", ["postloginFinding/v1": .string(fingerprint)]),
     ]
     let suppression = finding.acceptance.map { reason in
       JSONMember("suppressions", [["kind": "inSource", "justification": .string(reason)]])

@@ -32,8 +32,6 @@ extension Diagnostic.Code {
   public static let conflictingRules = Self(rawValue: "conflictingRules")
   /// A field that logins with the rule's protocol do not have.
   public static let fieldNotInGrant = Self(rawValue: "fieldNotInGrant")
-  /// A field with a name close to that of a documented one.
-  public static let unknownField = Self(rawValue: "unknownField")
 }
 
 /// A rule with its conditions split into parts, all of which must hold.

@@ -214,6 +214,4 @@ extension ActionError.Code {
 extension Diagnostic.Code {
   /// A call of a rule failed.
   public static let ruleFailed = Self(rawValue: "ruleFailed")
-  /// A rule restricted the login because data is missing.
-  public static let missingData = Self(rawValue: "missingData")
 }

@@ -3,7 +3,8 @@ import WireFormats
 
 /// A run as JUnit's XML.
 ///
-/// It is valid under both schemas in use: that of Ant, which demands the most, and that of Jenkins.
+/// It is what the schema of Ant, which demands the most, and that of Jenkins have in common, with
+/// the file and line of each case, which Jenkins, GitLab and others read.
 package struct JUnitReport {
   private let report: TestReport
   private let timestamp: String
@@ -21,6 +22,7 @@ package struct JUnitReport {
         cases: [
           Case(
             name: "the suite can be run",
+            location: suite.problems.first?.location,
             seconds: "0.000",
             body: element(
               "error",
@@ -46,6 +48,7 @@ package struct JUnitReport {
       let cases = findings.openFindings.enumerated().map { number, finding in
         Case(
           name: "\(number + 1): \(finding.message)",
+          location: finding.location,
           seconds: "0.000",
           body: element(
             "failure",
@@ -70,6 +73,7 @@ package struct JUnitReport {
 
   private struct Case {
     var name: String
+    var location: SourceLocation?
     var seconds: String
     /// Nil for a case that passed.
     var body: String?
@@ -78,7 +82,11 @@ package struct JUnitReport {
   private func suite(_ name: String, _ results: [CaseResult]) -> ActionSuite {
     var suite = ActionSuite(name: name, cases: [])
     for result in results {
-      var item = Case(name: result.name, seconds: result.duration.inSeconds)
+      var item = Case(
+        name: result.name,
+        location: result.location,
+        seconds: result.duration.inSeconds
+      )
       suite.duration += result.duration
       switch result.verdict {
       case .passed: break
@@ -123,10 +131,16 @@ package struct JUnitReport {
       let start =
         "    <testcase classname=\"\(name)\" name=\"\(XMLText.escape(item.name.visible))\""
         + " time=\"\(item.seconds)\""
-      return item.body.map { "\(start)>\($0)</testcase>" } ?? "\(start)/>"
+      return start + place(item.location) + (item.body.map { ">\($0)</testcase>" } ?? "/>")
     }
     return [head] + properties + cases
       + ["    <system-out></system-out>", "    <system-err></system-err>", "  </testsuite>"]
+  }
+
+  private func place(_ location: SourceLocation?) -> String {
+    guard let location, let file = location.file else { return "" }
+    let path = XMLText.escape(DocumentText.line(file, atMost: .max))
+    return " file=\"\(path)\" line=\"\(location.line)\""
   }
 
   private func element(

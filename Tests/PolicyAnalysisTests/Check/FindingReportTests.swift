@@ -72,4 +72,58 @@ struct FindingReportTests {
       results[1]["suppressions"] == [["kind": "inSource", "justification": "known"]]
     )
   }
+
+  /// The members of the first run of a log.
+  private func run(_ findings: [Finding]) throws -> JSONValue {
+    let log = try JSONText(FindingReport.sarif(findings, version: "1.2.3")).value
+    return try #require(log["runs"]?.arrayValue?.first)
+  }
+
+  @Test func `a SARIF log has the page of each code`() throws {
+    let rules = try run(Self.findings)["tool"]?["driver"]?["rules"]?.arrayValue
+    let rule = try #require(rules?.last)
+    #expect(rule["shortDescription"]?["text"] == "A custom claim is left out of the token.")
+    let full = rule["fullDescription"]?["text"]?.stringValue ?? ""
+    #expect(full.hasPrefix("A custom claim is left out of the token. Its name is restricted"))
+    #expect(!full.contains("\n"))
+    #expect(
+      rule["helpUri"]
+        == "https://auth0.com/docs/secure/tokens/json-web-tokens/create-custom-claims"
+    )
+    let markdown = rule["help"]?["markdown"]?.stringValue ?? ""
+    for part in ["**Auth0:** A restricted claim", "```js\n", "**Remedy:** Use a name below"] {
+      #expect(markdown.contains(part))
+    }
+    #expect(rule["help"]?["text"]?.stringValue?.hasPrefix("Use a name below a host") == true)
+  }
+
+  @Test func `a finding of a finding's code has the page of the finding, not of the error`() throws
+  {
+    let place = SourceLocation(file: "a.js", line: 1, column: 1)
+    let findings = [Finding(.syntaxError, .error, "no", at: place)]
+    let rules = try run(findings)["tool"]?["driver"]?["rules"]?.arrayValue
+    #expect(rules?.first?["fullDescription"]?["text"] == "The text is not JavaScript.")
+  }
+
+  @Test func `a fingerprint stays while the line moves, and tells findings apart`() throws {
+    func finding(_ message: String, file: String = "a.js", line: Int) -> Finding {
+      Finding(
+        .unknownField,
+        .warning,
+        message,
+        at: SourceLocation(file: file, line: line, column: 1)
+      )
+    }
+    func fingerprints(_ findings: Finding...) throws -> [String] {
+      try run(findings)["results"]?.arrayValue?.compactMap { result in
+        result["partialFingerprints"]?["postloginFinding/v1"]?.stringValue
+      } ?? []
+    }
+    let first = try fingerprints(finding("a", line: 3), finding("a", line: 9))
+    #expect(first.map(\.count) == [32, 32])
+    #expect(Set(first).count == 2)
+    #expect(try fingerprints(finding("a", line: 4), finding("a", line: 90)) == first)
+    let others = try fingerprints(finding("b", line: 3), finding("a", file: "b.js", line: 3))
+    #expect(Set(first + others).count == 4)
+  }
 }

@@ -245,7 +245,7 @@ struct ReportTests {
             <properties>
               <property name="tool" value="postlogin"/>
             </properties>
-            <testcase classname="y/tests.yaml" name="the suite can be run" time="0.000"><error message="the suite is broken" type="broken">y/tests.yaml:3:1: invalidSuite: the suite has no cases</error></testcase>
+            <testcase classname="y/tests.yaml" name="the suite can be run" time="0.000" file="y/tests.yaml" line="3"><error message="the suite is broken" type="broken">y/tests.yaml:3:1: invalidSuite: the suite has no cases</error></testcase>
             <system-out></system-out>
             <system-err></system-err>
           </testsuite>
@@ -253,8 +253,8 @@ struct ReportTests {
             <properties>
               <property name="tool" value="postlogin"/>
             </properties>
-            <testcase classname="x/tests.yaml" name="passes" time="0.001"/>
-            <testcase classname="x/tests.yaml" name="a &amp; &lt;b&gt; ]]&gt; &quot;c&quot; # 50%, done: \\" time="0.001"><failure message="not as expected: decision" type="failed">x/tests.yaml:5:5
+            <testcase classname="x/tests.yaml" name="passes" time="0.001" file="x/tests.yaml" line="2"/>
+            <testcase classname="x/tests.yaml" name="a &amp; &lt;b&gt; ]]&gt; &quot;c&quot; # 50%, done: \\" time="0.001" file="x/tests.yaml" line="5"><failure message="not as expected: decision" type="failed">x/tests.yaml:5:5
           the login is denied: no
           decision  x/tests.yaml:7:9
             expected  &quot;allowed&quot;
@@ -265,7 +265,7 @@ struct ReportTests {
             log  next
           diagnostics
             warning  claimIgnored  a.js:2:3  left out</failure></testcase>
-            <testcase classname="x/tests.yaml" name="later" time="0.001"><skipped message="not # now"/></testcase>
+            <testcase classname="x/tests.yaml" name="later" time="0.001" file="x/tests.yaml" line="9"><skipped message="not # now"/></testcase>
             <system-out></system-out>
             <system-err></system-err>
           </testsuite>
@@ -273,7 +273,7 @@ struct ReportTests {
             <properties>
               <property name="tool" value="postlogin"/>
             </properties>
-            <testcase classname="z/tests.json" name="passes" time="0.001"><error message="noHandler: x" type="broken">z/tests.json:2:5: noHandler: x</error></testcase>
+            <testcase classname="z/tests.json" name="passes" time="0.001" file="z/tests.json" line="2"><error message="noHandler: x" type="broken">z/tests.json:2:5: noHandler: x</error></testcase>
             <system-out></system-out>
             <system-err></system-err>
           </testsuite>
