@@ -97,7 +97,7 @@ struct CaseReader {
     }
     let fixture = fixtureCursor.nonemptyString.flatMap { shelf.entry($0, fixtureCursor) }
     let login = fixture.flatMap { fixture in
-      CaseLogin(shelf: shelf, suite: settings, own: own ?? SuiteSettings(), given: given)
+      CaseSetup(shelf: shelf, suite: settings, own: own ?? SuiteSettings(), given: given)
         .login(fixture, with: patch, mayBeIdle: !needsExpectations || !values.isEmpty)
     }
     let returns = returnCursors.readingEach { Return($0) }

@@ -3,7 +3,7 @@ import WireFormats
 
 /// Makes the login of a case: its fixture as the suite finds it, the changes of the case, and then
 /// the settings of the case.
-struct CaseLogin {
+struct CaseSetup {
   let shelf: NamedFixtures
   let suite: SuiteSettings
   let own: SuiteSettings
