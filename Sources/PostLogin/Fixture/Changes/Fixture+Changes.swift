@@ -45,16 +45,12 @@ extension Fixture {
     }
   }
 
-  /// Whether both give the same login.
-  package func isSame(as other: Fixture) -> Bool {
-    context == other.context && event.members.count == other.event.members.count
-      && event.members.allSatisfy { member in
-        guard let own = event[member.name], let others = other.event[member.name] else {
-          return false
-        }
-        // Most members have the same text, and need not be read.
-        return own == others || own.value == others.value
-      }
+  /// Whether the changes have made no difference to the login.
+  package func isSame(as changed: Fixture, with changes: DocumentNode) -> Bool {
+    guard isTransaction else {
+      return event.json.holds(AdditionalMembers.unfolded(changes, as: .event))
+    }
+    return context == changed.context && event.json.value == changed.event.json.value
   }
 
   /// The event from which the members of short forms are taken: the one in which parts that are
@@ -132,5 +128,17 @@ extension DocumentNode {
       node = member
     }
     return node.location
+  }
+}
+
+extension JSONText {
+  /// Whether a merge patch finds all of its values in place.
+  fileprivate func holds(_ patch: JSONValue) -> Bool {
+    guard case .object(let changes) = patch else { return value == patch }
+    return kind == .object
+      && changes.allSatisfy { change in
+        guard change.value != .null else { return self[change.name] == nil }
+        return self[change.name]?.holds(change.value) ?? false
+      }
   }
 }
