@@ -19,9 +19,11 @@ extension Fixture {
       return try Self.transaction(Document(root: root), locator)
     } catch {
       for problem in [error] + error.further {
+        let isHere = problem.location?.file == cursor.location.file
         cursor.report(
-          "with this the fixture is no login any more: \(problem.message)",
-          at: problem.location
+          "with this the fixture is no login any more: "
+            + (isHere ? problem.message : problem.placedMessage),
+          at: isHere ? problem.location : nil
         )
       }
       return nil

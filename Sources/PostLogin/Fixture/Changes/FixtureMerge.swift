@@ -9,8 +9,7 @@ struct FixtureMerge {
 
   /// The data with all changes.
   func merged(_ root: DocumentNode, _ changes: DocumentNode) -> DocumentNode {
-    let node = merged(root.canonical, changes.canonical, as: .transaction, at: [])
-    return DocumentNode(node.value, at: root.location)
+    merged(root.canonical, changes.canonical, as: .transaction, at: [])
   }
 
   private func merged(

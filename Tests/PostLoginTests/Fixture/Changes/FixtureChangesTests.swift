@@ -210,6 +210,14 @@ struct FixtureChangesTests {
       ]
     ),
     (
+      "user: rosa@example.com\nprompt: {id: form}", "grant: refresh_token",
+      [
+        "1:1: with this the fixture is no login any more: f.yaml:2:1: contradiction: a "
+          + "`refresh_token` login has no browser to show a form; take the `prompt` away, or take "
+          + "another grant"
+      ]
+    ),
+    (
       "user: rosa@example.com", "user: { user_id: null }",
       [
         "1:18: with this the fixture is no login any more: `user.user_id`: expected a text, found "
