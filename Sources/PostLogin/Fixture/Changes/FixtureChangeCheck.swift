@@ -68,6 +68,7 @@ struct FixtureChangeCheck {
   // MARK: - What to write instead
 
   private func help(_ name: String, of keys: FixtureKeys, at path: [String]) -> String {
+    if path.isEmpty, name == "kind" { return "only the file of a fixture says its kind" }
     if let place = otherPlace(of: (path + [name]).joined(separator: ".")) { return place }
     if !path.isEmpty, root.members[name] != nil {
       return "it stands at the top, beside `\(path[0])`"

@@ -157,6 +157,10 @@ struct FixtureChangesTests {
       ]
     ),
     (
+      event, "kind: transaction",
+      ["1:1: unknown key `kind`; only the file of a fixture says its kind"]
+    ),
+    (
       event, "context: { now: x }",
       [
         "1:1: unknown key `context`; transaction data has it, and the fixture is an event; write "
