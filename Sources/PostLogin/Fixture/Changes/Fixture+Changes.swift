@@ -9,9 +9,8 @@ extension Fixture {
   /// Returns nil after reporting what is wrong: a member that no such fixture has, or changes after
   /// which it is no login any more.
   package func changed(by cursor: DocumentCursor, geo locator: (any GeoLocator)?) -> Fixture? {
-    guard cursor.map != nil, FixtureChangeCheck(isTransaction: isTransaction).accepts(cursor) else {
-      return nil
-    }
+    let check = FixtureChangeCheck(isTransaction: isTransaction, holds: holds)
+    guard cursor.map != nil, check.accepts(cursor) else { return nil }
     guard let places, places.isTransaction else { return changedEvent(cursor) }
     do {
       let event = try eventBeforeMaps(cursor.node, places.document, locator)
@@ -53,6 +52,14 @@ extension Fixture {
       return event.json.holds(AdditionalMembers.unfolded(changes, as: .event))
     }
     return context == changed.context && event.json.value == changed.event.json.value
+  }
+
+  /// Whether the event, or the transaction data, has a member at a path.
+  private func holds(_ path: [String]) -> Bool {
+    guard let places, places.isTransaction else { return event[path: path] != nil }
+    var node: DocumentNode? = places.document.root
+    for name in path { node = node?[name] }
+    return node != nil
   }
 
   /// The event from which the members of short forms are taken: the one in which parts that are

@@ -4,6 +4,8 @@ import WireFormats
 /// effect.
 struct FixtureChangeCheck {
   let isTransaction: Bool
+  /// Whether the fixture has a member already, which no reference needs to name then.
+  let holds: ([String]) -> Bool
 
   private var root: FixtureKeys { isTransaction ? .transaction : .event }
 
@@ -29,6 +31,7 @@ struct FixtureChangeCheck {
         return isUndocumented(value, beside: keys)
       }
       guard let inner = keys.member(name) else {
+        if holds(path + [name]) { return true }
         cursor.report(
           "unknown key `\(DocumentText.line(name))`; \(help(name, of: keys, at: path))",
           at: place

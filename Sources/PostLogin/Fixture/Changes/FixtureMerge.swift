@@ -27,17 +27,18 @@ struct FixtureMerge {
         DocumentMember($0.name, at: change.location, value: $0.value)
       }
     }
-    let isOpen = keys?.content != .object
     for change in changes {
       let index = members.firstIndex { $0.name == change.name }
-      if isOpen, change.value.value == .null {
+      let inner = keys?.content == .object ? keys?.member(change.name) : nil
+      // Null stands for an absent part only where the reader knows the key.
+      if inner == nil, change.value.value == .null {
         if let index { members.remove(at: index) }
         continue
       }
       let value = merged(
         index.map { members[$0].value },
         change.value,
-        as: keys?.member(change.name),
+        as: inner,
         at: path + [change.name]
       )
       let member = DocumentMember(change.name, at: change.location, value: value)

@@ -240,6 +240,22 @@ struct FixtureChangesTests {
     #expect(problems == expected)
   }
 
+  @Test(
+    arguments: [
+      #"{"user":{"user_id":"u|1","department":"a"},"request":{}}"#,
+      "user: {user_id: u|1, department: a}\nclient: App",
+    ]
+  )
+  func `a member that the fixture has itself can be changed and removed`(text: String) throws {
+    let fixture = try Self.fixture(text)
+    let changed = try Self.changed(fixture, "user: { department: b }")
+    #expect(changed.event[path: ["user", "department"]]?.stringValue == "b")
+    let without = try Self.changed(fixture, "user: { department: null }")
+    #expect(without.event[path: ["user", "department"]] == nil)
+    let problems = try Self.problems(text, "user: { departement: null }")
+    #expect(problems.count == 1)
+  }
+
   @Test func `changes in Swift have no places`() throws {
     let fixture = try Self.fixture(Self.event)
     let error = #expect(throws: PostLoginError.self) {
