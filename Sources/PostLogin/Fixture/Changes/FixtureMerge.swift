@@ -23,7 +23,8 @@ struct FixtureMerge {
     if case .map(let own)? = base?.value {
       members = own
     } else {
-      members = longForm(of: base, at: path).map {
+      let derived = Self.derivedNames(at: path, from: changes.map(\.name))
+      members = longForm(of: base, at: path).filter { !derived.contains($0.name) }.map {
         DocumentMember($0.name, at: change.location, value: $0.value)
       }
     }
@@ -73,6 +74,15 @@ struct FixtureMerge {
     case "session_transfer_token": short(base, "request") ?? []
     case "request", "session_transfer_token.request":
       short(base, "ip") ?? shown(["ip"], of: path)
+    default: []
+    }
+  }
+
+  /// The members that the reader derives anew from a changed one.
+  private static func derivedNames(at path: [String], from changed: [String]) -> [String] {
+    switch path {
+    case ["user"] where changed.contains("user_id"): ["identities"]
+    case ["connection"] where changed.contains("name"): ["id", "strategy"]
     default: []
     }
   }

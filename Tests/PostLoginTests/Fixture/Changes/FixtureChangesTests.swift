@@ -110,6 +110,11 @@ struct FixtureChangesTests {
     #expect(changed.event.user.emailVerified == false)
     #expect(changed.event.client.clientID == fixture.event.client.clientID)
     #expect(changed.event[path: ["client", "metadata"]]?.text == #"{"a":"b"}"#)
+    let other = try Self.changed(fixture, "{ user: { user_id: google-oauth2|7 } }")
+    #expect(other.event.user.email == "rosa@example.com")
+    #expect(other.event.connection.name == "google-oauth2")
+    let named = try Self.changed(fixture, "{ connection: { name: google-oauth2 } }")
+    #expect(named.event.connection.strategy == "google-oauth2")
     let social = try Self.changed(
       fixture,
       "{ connection: google-oauth2, user: { email_verified: false } }"
