@@ -75,7 +75,7 @@ final class NamedFixtures {
       return nil
     }
     guard let changed = fixture.changed(by: cursor, geo: locator) else { return nil }
-    guard mayBeIdle || !changed.isSame(as: fixture) else {
+    guard mayBeIdle || !fixture.isSame(as: changed, with: cursor.node) else {
       cursor.report("this is what the fixture says already; leave `with` out")
       return nil
     }

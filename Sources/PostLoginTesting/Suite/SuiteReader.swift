@@ -40,6 +40,9 @@ struct SuiteReader {
     if list.isEmpty {
       cursor.report("the suite has no cases", at: map.place(of: "cases"))
     }
+    if options.policy.secrets == nil, flow.flow.steps.allSatisfy({ $0.secrets != nil }) {
+      ([cursor] + list).forEach(reportIdleSecrets)
+    }
     let reader = CaseReader(
       shelf: fixtures,
       plan: ActionSuite.SharedPlan(plan),
@@ -109,6 +112,16 @@ struct SuiteReader {
       map.cursor.report(message, at: key.flatMap { map[$0]?.location } ?? map.cursor.location)
       return nil
     }
+  }
+
+  /// Reports secrets of a suite or case whose Actions all have secrets of their own.
+  private func reportIdleSecrets(_ cursor: DocumentCursor) {
+    guard let member = cursor.node.member(SuiteKey.secrets.name) else { return }
+    cursor.report(
+      "the flow file has secrets for every Action, which count above these; leave them out here or "
+        + "there",
+      at: member.location
+    )
   }
 
   private func reportDoubles(_ cases: [ActionSuite.Case], _ cursor: DocumentCursor) {

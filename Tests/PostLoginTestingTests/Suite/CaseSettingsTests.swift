@@ -196,6 +196,28 @@ struct CaseSettingsTests {
     #expect(problems.first == "tests.yaml:\(message)")
   }
 
+  @Test func `secrets that no Action would see are an error`() throws {
+    let folder = try TestFolder.suite(
+      """
+      flow: flow.json
+      secrets: { A: b }
+      cases:
+        - { name: a, fixture: f, secrets: { A: c }, expect: allowed }
+      """
+    )
+    try folder.write("flow.json", #"{"actions": ["code.js"], "secrets": {"A": "d"}}"#)
+    let error = #expect(throws: PostLoginError.self) {
+      try ActionSuite(at: folder.path("tests.yaml"))
+    }
+    let problems = error.map { [$0] + $0.further } ?? []
+    #expect(problems.map(\.location?.line) == [2, 4])
+    #expect(
+      error?.message
+        == "the flow file has secrets for every Action, which count above these; leave "
+        + "them out here or there"
+    )
+  }
+
   @Test func `a matrix may have a value that the fixture has already`() throws {
     let problems = try SuiteReadingTests.problems(
       """

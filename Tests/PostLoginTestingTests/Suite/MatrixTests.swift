@@ -7,7 +7,16 @@ import WireFormats
 
 @Suite(.tags(.suites))
 struct MatrixTests {
-  @Test func `what a matrix nests too deep is one clear error`() throws {
+  @Test(
+    arguments: [
+      ("f", "with this the fixture is nested deeper than 512 levels"),
+      (
+        "t",
+        "with this the fixture is no login any more: a value is nested deeper than 512 levels"
+      ),
+    ]
+  )
+  func `what a matrix nests too deep is one clear error`(fixture: String, message: String) throws {
     let deep = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
     let nested =
       String(repeating: "{ a: ", count: 20) + "\"${deep}\"" + String(repeating: "}", count: 20)
@@ -16,17 +25,16 @@ struct MatrixTests {
       cases:
         - name: deep
           matrix: { deep: [\(deep)] }
-          fixture: f
+          fixture: \(fixture)
           with: { user: { app_metadata: \(nested) } }
           expect: { decision: allowed }
       """
     )
+    try folder.write("t.yaml", "user: rosa@example.com")
     let error = #expect(throws: PostLoginError.self) {
       try ActionSuite(at: folder.path("tests.yaml"))
     }
-    #expect(
-      error?.message == "`cases[0].with`: with this the fixture is nested deeper than 512 levels"
-    )
+    #expect(error?.message == "`cases[0].with`: \(message)")
   }
 
   @Test func `one case for each combination, with typed values`() throws {

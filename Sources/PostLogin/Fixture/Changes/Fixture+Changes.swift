@@ -9,9 +9,8 @@ extension Fixture {
   /// Returns nil after reporting what is wrong: a member that no such fixture has, or changes after
   /// which it is no login any more.
   package func changed(by cursor: DocumentCursor, geo locator: (any GeoLocator)?) -> Fixture? {
-    guard cursor.map != nil, FixtureChangeCheck(isTransaction: isTransaction).accepts(cursor) else {
-      return nil
-    }
+    let check = FixtureChangeCheck(isTransaction: isTransaction, holds: holds)
+    guard cursor.map != nil, check.accepts(cursor) else { return nil }
     guard let places, places.isTransaction else { return changedEvent(cursor) }
     do {
       let event = try eventBeforeMaps(cursor.node, places.document, locator)
@@ -19,9 +18,11 @@ extension Fixture {
       return try Self.transaction(Document(root: root), locator)
     } catch {
       for problem in [error] + error.further {
+        let isHere = problem.location?.file == cursor.location.file
         cursor.report(
-          "with this the fixture is no login any more: \(problem.message)",
-          at: problem.location
+          "with this the fixture is no login any more: "
+            + (isHere ? problem.message : problem.placedMessage),
+          at: isHere ? problem.location : nil
         )
       }
       return nil
@@ -45,16 +46,20 @@ extension Fixture {
     }
   }
 
-  /// Whether both give the same login.
-  package func isSame(as other: Fixture) -> Bool {
-    context == other.context && event.members.count == other.event.members.count
-      && event.members.allSatisfy { member in
-        guard let own = event[member.name], let others = other.event[member.name] else {
-          return false
-        }
-        // Most members have the same text, and need not be read.
-        return own == others || own.value == others.value
-      }
+  /// Whether the changes have made no difference to the login.
+  package func isSame(as changed: Fixture, with changes: DocumentNode) -> Bool {
+    guard isTransaction else {
+      return event.json.holds(AdditionalMembers.unfolded(changes, as: .event))
+    }
+    return context == changed.context && event.json.value == changed.event.json.value
+  }
+
+  /// Whether the event, or the transaction data, has a member at a path.
+  private func holds(_ path: [String]) -> Bool {
+    guard let places, places.isTransaction else { return event[path: path] != nil }
+    var node: DocumentNode? = places.document.root
+    for name in path { node = node?[name] }
+    return node != nil
   }
 
   /// The event from which the members of short forms are taken: the one in which parts that are
@@ -132,5 +137,17 @@ extension DocumentNode {
       node = member
     }
     return node.location
+  }
+}
+
+extension JSONText {
+  /// Whether a merge patch finds all of its values in place.
+  fileprivate func holds(_ patch: JSONValue) -> Bool {
+    guard case .object(let changes) = patch else { return value == patch }
+    return kind == .object
+      && changes.allSatisfy { change in
+        guard change.value != .null else { return self[change.name] == nil }
+        return self[change.name]?.holds(change.value) ?? false
+      }
   }
 }

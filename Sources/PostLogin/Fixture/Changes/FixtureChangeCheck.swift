@@ -4,6 +4,8 @@ import WireFormats
 /// effect.
 struct FixtureChangeCheck {
   let isTransaction: Bool
+  /// Whether the fixture has a member already, which no reference needs to name then.
+  let holds: ([String]) -> Bool
 
   private var root: FixtureKeys { isTransaction ? .transaction : .event }
 
@@ -29,6 +31,7 @@ struct FixtureChangeCheck {
         return isUndocumented(value, beside: keys)
       }
       guard let inner = keys.member(name) else {
+        if holds(path + [name]) { return true }
         cursor.report(
           "unknown key `\(DocumentText.line(name))`; \(help(name, of: keys, at: path))",
           at: place
@@ -68,6 +71,7 @@ struct FixtureChangeCheck {
   // MARK: - What to write instead
 
   private func help(_ name: String, of keys: FixtureKeys, at path: [String]) -> String {
+    if path.isEmpty, name == "kind" { return "only the file of a fixture says its kind" }
     if let place = otherPlace(of: (path + [name]).joined(separator: ".")) { return place }
     if !path.isEmpty, root.members[name] != nil {
       return "it stands at the top, beside `\(path[0])`"

@@ -9,8 +9,7 @@ struct FixtureMerge {
 
   /// The data with all changes.
   func merged(_ root: DocumentNode, _ changes: DocumentNode) -> DocumentNode {
-    let node = merged(root.canonical, changes.canonical, as: .transaction, at: [])
-    return DocumentNode(node.value, at: root.location)
+    merged(root.canonical, changes.canonical, as: .transaction, at: [])
   }
 
   private func merged(
@@ -24,21 +23,23 @@ struct FixtureMerge {
     if case .map(let own)? = base?.value {
       members = own
     } else {
-      members = longForm(of: base, at: path).map {
+      let derived = Self.derivedNames(at: path, from: changes.map(\.name))
+      members = longForm(of: base, at: path).filter { !derived.contains($0.name) }.map {
         DocumentMember($0.name, at: change.location, value: $0.value)
       }
     }
-    let isOpen = keys?.content != .object
     for change in changes {
       let index = members.firstIndex { $0.name == change.name }
-      if isOpen, change.value.value == .null {
+      let inner = keys?.content == .object ? keys?.member(change.name) : nil
+      // Null stands for an absent part only where the reader knows the key.
+      if inner == nil, change.value.value == .null {
         if let index { members.remove(at: index) }
         continue
       }
       let value = merged(
         index.map { members[$0].value },
         change.value,
-        as: keys?.member(change.name),
+        as: inner,
         at: path + [change.name]
       )
       let member = DocumentMember(change.name, at: change.location, value: value)
@@ -73,6 +74,15 @@ struct FixtureMerge {
     case "session_transfer_token": short(base, "request") ?? []
     case "request", "session_transfer_token.request":
       short(base, "ip") ?? shown(["ip"], of: path)
+    default: []
+    }
+  }
+
+  /// The members that the reader derives anew from a changed one.
+  private static func derivedNames(at path: [String], from changed: [String]) -> [String] {
+    switch path {
+    case ["user"] where changed.contains("user_id"): ["identities"]
+    case ["connection"] where changed.contains("name"): ["id", "strategy"]
     default: []
     }
   }

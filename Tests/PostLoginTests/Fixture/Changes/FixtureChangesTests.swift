@@ -110,6 +110,11 @@ struct FixtureChangesTests {
     #expect(changed.event.user.emailVerified == false)
     #expect(changed.event.client.clientID == fixture.event.client.clientID)
     #expect(changed.event[path: ["client", "metadata"]]?.text == #"{"a":"b"}"#)
+    let other = try Self.changed(fixture, "{ user: { user_id: google-oauth2|7 } }")
+    #expect(other.event.user.email == "rosa@example.com")
+    #expect(other.event.connection.name == "google-oauth2")
+    let named = try Self.changed(fixture, "{ connection: { name: google-oauth2 } }")
+    #expect(named.event.connection.strategy == "google-oauth2")
     let social = try Self.changed(
       fixture,
       "{ connection: google-oauth2, user: { email_verified: false } }"
@@ -155,6 +160,10 @@ struct FixtureChangesTests {
           + "`additional`",
         "1:62: `user`: unknown key `emial`; did you mean `email`?",
       ]
+    ),
+    (
+      event, "kind: transaction",
+      ["1:1: unknown key `kind`; only the file of a fixture says its kind"]
     ),
     (
       event, "context: { now: x }",
@@ -210,6 +219,14 @@ struct FixtureChangesTests {
       ]
     ),
     (
+      "user: rosa@example.com\nprompt: {id: form}", "grant: refresh_token",
+      [
+        "1:1: with this the fixture is no login any more: f.yaml:2:1: contradiction: a "
+          + "`refresh_token` login has no browser to show a form; take the `prompt` away, or take "
+          + "another grant"
+      ]
+    ),
+    (
       "user: rosa@example.com", "user: { user_id: null }",
       [
         "1:18: with this the fixture is no login any more: `user.user_id`: expected a text, found "
@@ -226,6 +243,22 @@ struct FixtureChangesTests {
   ) throws {
     let problems = try Self.problems(fixture, changes)
     #expect(problems == expected)
+  }
+
+  @Test(
+    arguments: [
+      #"{"user":{"user_id":"u|1","department":"a"},"request":{}}"#,
+      "user: {user_id: u|1, department: a}\nclient: App",
+    ]
+  )
+  func `a member that the fixture has itself can be changed and removed`(text: String) throws {
+    let fixture = try Self.fixture(text)
+    let changed = try Self.changed(fixture, "user: { department: b }")
+    #expect(changed.event[path: ["user", "department"]]?.stringValue == "b")
+    let without = try Self.changed(fixture, "user: { department: null }")
+    #expect(without.event[path: ["user", "department"]] == nil)
+    let problems = try Self.problems(text, "user: { departement: null }")
+    #expect(problems.count == 1)
   }
 
   @Test func `changes in Swift have no places`() throws {
