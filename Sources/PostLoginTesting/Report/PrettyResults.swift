@@ -30,11 +30,11 @@ package struct PrettyResults {
   }
 
   private mutating func lines(of result: CaseResult) -> [String] {
+    // Nearly every result, of which nothing is printed.
+    if case .passed = result.verdict, !isVerbose { return [] }
     let name = DocumentText.line("\(result.suite): \(result.name)", atMost: .max)
-    let again = style.faint("  " + result.reference.shellCommand("explain"))
     switch result.verdict {
     case .passed:
-      guard isVerbose else { return [] }
       let time = style.faint("  \(result.duration.inMilliseconds) ms")
       return ["\(style.green("passed")) \(name)\(time)"] + FailureText.console(result.logs)
     case .skipped(let reason):
@@ -46,7 +46,8 @@ package struct PrettyResults {
     case .failed(let failure):
       defer { knownDiagnostics.formUnion(failure.outcome?.diagnostics ?? []) }
       let text = FailureText(failure, style: style, without: knownDiagnostics)
-      return ["\(style.red("failed")) \(name)"] + text.lines + [again]
+      let command = style.faint("  " + result.reference.shellCommand("explain"))
+      return ["\(style.red("failed")) \(name)"] + text.lines + [command]
     }
   }
 

@@ -9,7 +9,12 @@ enum StructureDifference {
   static func between(_ expected: String, _ found: String, at path: String) -> [JSONDifference]? {
     guard let left = structure(expected), let right = structure(found) else { return nil }
     switch (left, right) {
-    case (.object, .object), (.array, .array): return between(left, right, at: path)
+    case (.object, .object), (.array, .array):
+      return JSONDifference.between(left, right, at: path).flatMap { difference in
+        guard case (.array(let left)?, .array(let right)?) = (difference.expected, difference.found)
+        else { return [difference] }
+        return lists(left, right, at: difference.path)
+      }
     default: return nil
     }
   }
@@ -19,32 +24,8 @@ enum StructureDifference {
     return try? JSONText(text).value
   }
 
-  private static func between(
-    _ expected: JSONValue,
-    _ found: JSONValue,
-    at path: String
-  ) -> [JSONDifference] {
-    switch (expected, found) {
-    case (.object(let left), .object(let right)):
-      let missing = right.filter { expected[$0.name] == nil }.map {
-        JSONDifference(path: path.appending($0.name), expected: nil, found: $0.value)
-      }
-      return left.flatMap { member in
-        let path = path.appending(member.name)
-        guard let found = found[member.name] else {
-          return [JSONDifference(path: path, expected: member.value, found: nil)]
-        }
-        return between(member.value, found, at: path)
-      } + missing
-    case (.array(let left), .array(let right)): return lists(left, right, at: path)
-    default:
-      return expected.isSame(as: found)
-        ? [] : [JSONDifference(path: path, expected: expected, found: found)]
-    }
-  }
-
-  /// Elements between the same beginning and the same end are compared one by one where there are
-  /// as many, and are missing or unexpected otherwise.
+  /// What is missing and what is unexpected between the same beginning and the same end of two lists
+  /// that are not equally long.
   private static func lists(
     _ expected: [JSONValue],
     _ found: [JSONValue],
@@ -53,16 +34,11 @@ enum StructureDifference {
     let start = zip(expected, found).prefix { $0.isSame(as: $1) }.count
     let (left, right) = (expected.dropFirst(start), found.dropFirst(start))
     let end = zip(left.reversed(), right.reversed()).prefix { $0.isSame(as: $1) }.count
-    let (missing, unexpected) = (left.dropLast(end), right.dropLast(end))
-    guard missing.count != unexpected.count else {
-      return zip(missing, unexpected).enumerated().flatMap { index, pair in
-        between(pair.0, pair.1, at: "\(path)[\(start + index)]")
-      }
-    }
-    return missing.enumerated().map {
+    let missing = left.dropLast(end).enumerated().map {
       JSONDifference(path: "\(path)[\(start + $0)]", expected: $1, found: nil)
     }
-      + unexpected.enumerated().map {
+    return missing
+      + right.dropLast(end).enumerated().map {
         JSONDifference(path: "\(path)[\(start + $0)]", expected: nil, found: $1)
       }
   }

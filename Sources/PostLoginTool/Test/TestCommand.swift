@@ -44,6 +44,9 @@ struct TestCommand: AsyncParsableCommand {
     if list, watch || probes.areAsked || coverage.coverage || against.revision != nil {
       throw ValidationError("--list runs nothing; leave out what asks for more.")
     }
+    guard !watch || !selection.lastFailed else {
+      throw ValidationError("A watch runs what failed when you press `f`; leave out --last-failed.")
+    }
     guard against.revision != nil, watch else { return }
     throw ValidationError("--against is one run; leave out --watch.")
   }

@@ -43,7 +43,7 @@ struct PrettyResultsTests {
         passed s.yaml: a  0.000 ms
           console
             warn  one
-            warn  two\u{FFFD}[2J
+            warn  two\\u{1B}[2J
 
         """
     )
