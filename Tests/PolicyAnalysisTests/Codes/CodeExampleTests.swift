@@ -49,8 +49,10 @@ struct CodeExampleTests {
   func `a probe with faults has the finding for the example`(code: String) async throws {
     let suite = try suite(
       of: code,
-      fixture:
-        #"{"user":{"user_id":"u|1"},"request":{"geoip":{"countryCode":"KP"}}}"#,
+      fixture: """
+        {"user":{"user_id":"u|1"},"request":{"geoip":{"countryCode":"KP"}},
+        "session_transfer_token":{"request":{"geoip":{"countryCode":"KP"}}}}
+        """,
       expecting: "denied"
     )
     var run = TestRun()
@@ -169,7 +171,8 @@ struct CodeExampleTests {
     ])
     var options = Policy.Options()
     let isRepeated = page.code == "staleCall"
-    options.host = ScriptHost(isolation: isRepeated ? .warm : .fresh, tracing: true)
+    options.host =
+      isRepeated ? ScriptHost(isolation: .warm) : ScriptHost(isolation: .fresh, tracing: true)
     options.permissions.modules.standIns = page.code.hasPrefix("standIn")
     var limits = Limits()
     limits.memoryBytes = 8 << 30
