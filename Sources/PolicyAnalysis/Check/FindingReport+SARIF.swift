@@ -6,9 +6,7 @@ import WireFormats
 extension FindingReport {
   /// A SARIF 2.1.0 log (OASIS, 27 March 2020), in which accepted findings are suppressed.
   package static func sarif(_ findings: [Finding], version: String) -> String {
-    let codes = findings.map(\.code.rawValue).reduce(into: [String]()) { codes, code in
-      if !codes.contains(code) { codes.append(code) }
-    }
+    let codes = findings.map(\.code.rawValue).unique
     let driver: JSONValue = [
       "name": "postlogin",
       "version": .string(version),
