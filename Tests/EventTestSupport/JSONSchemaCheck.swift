@@ -36,6 +36,11 @@ package struct JSONSchemaCheck {
     if let constant = schema["const"], value != constant {
       problems.append("\(path): not \(constant.jsonText())")
     }
+    if let pattern = schema["pattern"]?.stringValue, let text = value.stringValue,
+      let regex = try? Regex(pattern), text.firstMatch(of: regex) == nil
+    {
+      problems.append("\(path): does not match \(pattern)")
+    }
     if let choices = (schema["anyOf"] ?? schema["oneOf"])?.arrayValue {
       var all: [[String]] = []
       for (index, choice) in choices.enumerated() {
