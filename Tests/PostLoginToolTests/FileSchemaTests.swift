@@ -62,6 +62,19 @@ struct FileSchemaTests {
     #expect(counts.tenants >= 3)
   }
 
+  @Test func `the suites of the reference page fit the schema`() throws {
+    let page = Self.root.appending(
+      path: "Sources/PostLoginTesting/PostLoginTesting.docc/SuiteReference.md"
+    )
+    let blocks = try String(contentsOf: page, encoding: .utf8)
+      .components(separatedBy: "```yaml\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "```").first }
+      .filter { !$0.hasPrefix("# Fixtures/") }
+    #expect(blocks.count == 8)
+    let schema = try FileSchema.suite()
+    for block in blocks { #expect(try Self.problems(of: block, schema) == [], "\(block)") }
+  }
+
   @Test func `the stubs of the repository fit their schema`() throws {
     let stubs = Self.root.appending(path: "Examples/Stubs/risk-service.yaml").path
     var check = JSONSchemaCheck(try FileSchema.stubs())
