@@ -313,6 +313,8 @@ struct BacktestCommandTests {
       "html",
       "--write",
       path("examples"),
+      "--after",
+      after,
       "--users-csv",
       path("users.csv")
     )
@@ -329,6 +331,12 @@ struct BacktestCommandTests {
       encoding: .utf8
     )
     #expect(suite.contains("now: \"2026-10-02T10:00:02.000Z\""))
+    let test = try await Program.run("test", path("examples"))
+    #expect(test.status == 0, "\(test.output)\(test.errors)")
+    #expect(test.output.contains(" passed in "))
+    let without = try await Program.run("backtest", "report", path("results"), "--write", "x")
+    #expect(without.status == 64)
+    #expect(without.errors.contains("--write needs --after"))
   }
 
   @Test func `a disk that is full is status 2, and nothing looks whole`() async throws {

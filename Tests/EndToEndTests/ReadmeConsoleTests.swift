@@ -62,8 +62,10 @@ struct ReadmeConsoleTests {
   }
 
   @Test func `the fix that README shows has no finding of check`() async throws {
-    let blocks = try Self.text(of: "README.md").split(separator: "```console\n").dropFirst().prefix(2)
-      .map { $0.prefix(upTo: $0.range(of: "```")?.lowerBound ?? $0.endIndex) }
+    let blocks = try Self.text(of: "README.md").split(separator: "```console\n").dropFirst().prefix(
+      2
+    )
+    .map { $0.prefix(upTo: $0.range(of: "```")?.lowerBound ?? $0.endIndex) }
     let lines = blocks.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
     let others = ["$ ./install", "$ export"]
     let commands = lines.filter { line in

@@ -36,6 +36,12 @@ package struct JSONSchemaCheck {
     if let constant = schema["const"], value != constant {
       problems.append("\(path): not \(constant.jsonText())")
     }
+    problems += countProblems(of: value, in: schema, at: path)
+    if let pattern = schema["pattern"]?.stringValue, let text = value.stringValue,
+      let regex = try? Regex(pattern), text.firstMatch(of: regex) == nil
+    {
+      problems.append("\(path): does not match \(pattern)")
+    }
     if let choices = (schema["anyOf"] ?? schema["oneOf"])?.arrayValue {
       var all: [[String]] = []
       for (index, choice) in choices.enumerated() {
@@ -57,6 +63,24 @@ package struct JSONSchemaCheck {
       problems += memberProblems(of: members, in: schema, at: path, pointer)
     }
     return problems
+  }
+
+  /// What is too few or too small.
+  private func countProblems(
+    of value: JSONValue,
+    in schema: JSONValue,
+    at path: String
+  ) -> [String] {
+    let least = { (name: String) in schema[name].flatMap { Double($0.jsonText()) } }
+    var isTooSmall = false
+    switch value {
+    case .array(let elements): isTooSmall = Double(elements.count) < least("minItems") ?? 0
+    case .string(let text): isTooSmall = Double(text.count) < least("minLength") ?? 0
+    case .number(let digits):
+      if let minimum = least("minimum") { isTooSmall = (Double(digits) ?? 0) < minimum }
+    default: break
+    }
+    return isTooSmall ? ["\(path): too few or too small"] : []
   }
 
   private mutating func memberProblems(

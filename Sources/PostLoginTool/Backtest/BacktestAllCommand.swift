@@ -70,8 +70,24 @@ struct BacktestAllCommand: AsyncParsableCommand {
       if logins.asOf != nil { versions.trustMetadata = true }
       let results = try await BacktestWork(versions, isResuming: resume, cleanup: cleanup)
         .run([cases], into: folder)
-      let hasChanges = try report.report(results, cases: [cases], preparation: lines)
+      let hasChanges = try report.report(
+        results,
+        cases: [cases],
+        version: try writtenVersion,
+        preparation: lines
+      )
       if hasChanges { throw ExitStatus.unwelcome }
+    }
+  }
+
+  /// What the suite of `--write` tests; nil without the option.
+  private var writtenVersion: BacktestFiles.Version? {
+    get throws {
+      guard report.folder != nil, let after = versions.after else { return nil }
+      return BacktestFiles.Version(
+        at: try BacktestVersionFiles.present(after),
+        onFailure: versions.failure.onFailure
+      )
     }
   }
 

@@ -50,12 +50,14 @@ struct BacktestReportArguments: ParsableArguments {
   /// - Parameters:
   ///   - results: Files of results.
   ///   - cases: Files of cases, each of which must have a result; empty to ask for none.
+  ///   - version: What the suites of `--write` test; needed with that option alone.
   ///   - preparation: What was read to make the cases, for a person.
   /// - Returns: Whether a login changes, or may change.
   /// - Throws: what is wrong with a result, and what cannot be written.
   func report(
     _ results: [String],
     cases: [String] = [],
+    version: BacktestFiles.Version?,
     preparation: [String] = []
   ) throws -> Bool {
     var summary = BacktestSummary()
@@ -71,7 +73,8 @@ struct BacktestReportArguments: ParsableArguments {
     if let usersCSV {
       try FileBytes.replace(usersCSV, with: summary.users().utf8)
     }
-    let files = try folder.map { try summary.writeExamples(into: $0) } ?? [:]
+    var files: [String: String] = [:]
+    if let folder, let version { files = try summary.writeExamples(into: folder, of: version) }
     var report = BacktestReport(summary, files: files, threshold: threshold)
     report.preparation = preparation
     switch output.format {

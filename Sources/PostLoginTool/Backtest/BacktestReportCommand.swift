@@ -1,4 +1,5 @@
 import ArgumentParser
+import PolicyAnalysis
 import PostLogin
 import PostLoginTesting
 import WireFormats
@@ -26,13 +27,33 @@ struct BacktestReportCommand: AsyncParsableCommand {
   )
   var cases: [String] = []
 
+  @Option(
+    help: "The version after the change, which the suite of --write tests.",
+    completion: .file()
+  )
+  var after: String?
+
+  @OptionGroup var failure: FailureArguments
+
   @OptionGroup var report: BacktestReportArguments
+
+  func validate() throws {
+    guard report.folder == nil || after != nil else {
+      throw ValidationError("--write needs --after, the version that its suite tests.")
+    }
+  }
 
   func run() async throws {
     Terminal.outliveReaders()
     try await Terminal.reporting {
       let files = try SuiteFinder.files(in: results) { $0.hasSuffix(".results.ndjson") }
-      if try report.report(files, cases: cases) { throw ExitStatus.unwelcome }
+      let version = try after.map {
+        BacktestFiles.Version(
+          at: try BacktestVersionFiles.present($0),
+          onFailure: failure.onFailure
+        )
+      }
+      if try report.report(files, cases: cases, version: version) { throw ExitStatus.unwelcome }
     }
   }
 }

@@ -23,6 +23,17 @@ struct BacktestVersionFiles {
     self.after = try Self.actions(in: Self.path(of: after, in: root, cleanup))
   }
 
+  /// The files of a version for a suite that outlives the command: those of a revision are the
+  /// present ones, since its copy goes with the command.
+  ///
+  /// - Throws: `unreadable` for a path that does not exist.
+  static func present(_ argument: String) throws -> [String] {
+    guard FileStatus(argument) == nil, let colon = argument.firstIndex(of: ":") else {
+      return try actions(in: argument)
+    }
+    return try actions(in: String(argument[argument.index(after: colon)...]))
+  }
+
   private static func path(
     of argument: String,
     in root: String,

@@ -38,6 +38,13 @@ package enum FilePath {
     return path.hasPrefix("/") ? "/\(text)" : text.isEmpty ? "." : text
   }
 
+  /// The path from the root, of one that starts in the current folder.
+  package static func absolute(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let current = realpath(".", nil) else { return normal(path) }
+    defer { free(current) }
+    return joined(String(cString: current), path)
+  }
+
   /// The folder and its parents, from the nearest to the root.
   package static func ancestors(of folder: String) -> [String] {
     guard let resolved = realpath(folder.isEmpty ? "." : folder, nil) else { return [] }

@@ -1,5 +1,6 @@
 import Foundation
 import PostLogin
+import PostLoginTesting
 import TestSupport
 import Testing
 import WireFormats
@@ -187,11 +188,23 @@ struct ResultFileTests {
     let test = try Backtest("", Self.verified)
     let summary = try summary(await run(test, Self.cases(9), parts: 1))
     let folder = test.folder.path("examples")
-    let files = try summary.writeExamples(into: folder)
+    let version = BacktestFiles.Version(
+      at: [test.after],
+      onFailure: "continue"
+    )
+    let files = try summary.writeExamples(into: folder, of: version)
     #expect(files.count == 3)
     let suite = try String(contentsOfFile: "\(folder)/backtest.tests.yaml", encoding: .utf8)
-    #expect(suite.contains("    expect: denied\n"))
-    #expect(suite.contains("\nnow: \"2026-11-02T10:00:00.000Z\"\ncases:\n"))
+    #expect(suite.contains("\nflow: [\"\(test.after)\"]\nonFailure: continue\n"))
+    #expect(
+      suite.contains(
+        "    now: \"2026-11-02T10:00:00.000Z\"\n    expect: /^(denied|failed)$/\n"
+      )
+    )
+    let suites = try SuiteFinder.suites(in: [folder]).map { try ActionSuite(at: $0) }
+    let report = await TestRun().run(suites)
+    #expect(report.counts.passed == 3)
+    #expect(suites.map(\.cases.count) == [3])
     for path in files.values { _ = try Fixture.read(at: path) }
     let users = summary.users()
     #expect(users.hasPrefix("user,change,logins,first,last\r\n"))

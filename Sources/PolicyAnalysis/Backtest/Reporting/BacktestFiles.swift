@@ -1,18 +1,35 @@
 import PostLogin
+import PostLoginPolicies
+import PostLoginTesting
 package import WireFormats
 
-/// Recorded logins as fixtures, and suites that expect what the second version does: one for each
-/// time, since a suite has one time for all of its cases.
+/// Recorded logins as fixtures, and a suite that expects what the second version does.
 package struct BacktestFiles {
+  /// The second version, as a suite names it.
+  package struct Version {
+    fileprivate let paths: [String]
+    fileprivate let onFailure: String
+
+    /// - Parameters:
+    ///   - paths: The Actions in their order, or a flow file.
+    ///   - onFailure: `deny`, `continue`, or the path of the Action that runs instead.
+    package init(at paths: [String], onFailure: String) {
+      self.paths = paths
+      self.onFailure = onFailure
+    }
+  }
+
   private let folder: String
-  /// The cases of the suites, by the time of their logins.
-  private var cases: [String: [String]] = [:]
+  private let version: Version
+  /// The cases of the suite.
+  private var cases: [String] = []
   /// The paths of the fixtures by the log id of their login.
   package private(set) var files: [String: String] = [:]
 
   /// - Throws: what keeps the folder from being made.
-  package init(_ folder: String) throws(PostLoginError) {
+  package init(_ folder: String, of version: Version) throws(PostLoginError) {
     self.folder = folder
+    self.version = version
     try FileBytes.makeFolder(folder, isPrivate: true)
   }
 
@@ -37,34 +54,46 @@ package struct BacktestFiles {
     }
     files[id] = path
     guard after != .unknown else { return }
-    let context = text["context"]?.value.objectValue ?? []
-    let now =
-      context.first { $0.name == "now" }?.value.stringValue
-      ?? text["date"]?.stringValue ?? ""
-    let others = context.filter { $0.name != "now" }
-    if !others.isEmpty {
-      // A suite has no words for these; the event has the names of the roles.
-      cases[now, default: []].append("  # besides: \(JSONValue.object(others).jsonText())")
-    }
-    cases[now, default: []] += [
+    cases += [
       "  - name: \(JSONText(string: "\(name): \(DocumentText.line(id))").text)",
       "    fixture: \(name)",
-      "    expect: \(after.rawValue)",
     ]
+    cases += Self.settings(of: text).map { "    \($0.name): \($0.value.jsonText())" }
+    cases.append("    expect: \(Self.expectation(of: after))")
   }
 
-  /// Writes the suites of all fixtures whose verdict is known.
+  /// The facts about the run context that a case can say.
+  private static func settings(of text: JSONText) -> [JSONMember] {
+    let context = text["context"]?.value ?? [:]
+    let now = context["now"] ?? text["date"]?.value
+    return SuiteMap.settings.compactMap { key in
+      (key.name == "now" ? now : context[key.name]).map { JSONMember(key.name, $0) }
+    }
+  }
+
+  /// A verdict does not tell a login that goes on from one that waits for its user.
+  private static func expectation(of verdict: BacktestVerdict) -> String {
+    verdict == .denied
+      ? "/^(denied|failed)$/" : "/^(allowed|redirected|prompted|challenged)$/"
+  }
+
+  /// Writes the suite of all fixtures whose verdict is known.
   package func finish() throws(PostLoginError) {
-    for (index, item) in cases.sorted(by: { $0.key < $1.key }).enumerated() {
-      let head = ["# Written by postlogin backtest: what the second version does."]
-      let time = item.key.isEmpty ? [] : ["now: \(JSONText(string: item.key).text)"]
-      let lines = head + time + ["cases:"] + item.value
-      let name = index == 0 ? "backtest.tests.yaml" : "backtest-\(index + 1).tests.yaml"
-      let path = FilePath.joined(folder, name)
-      let bytes = (lines.joined(separator: "\n") + "\n").utf8
-      guard try FileBytes.create(path, with: bytes, isPrivate: true) else {
-        throw .unreadable(path, "it is there already; name another folder")
-      }
+    guard !cases.isEmpty else { return }
+    let paths = version.paths.map { DifferenceFiles.relative($0, to: folder) }
+    var head = [
+      "# Written by postlogin backtest: what the second version does.",
+      "flow: \(JSONValue.strings(paths).jsonText())",
+    ]
+    if version.onFailure != "deny" {
+      let isNamed = FailurePolicy.isNamed(version.onFailure)
+      let path = DifferenceFiles.relative(version.onFailure, to: folder)
+      head.append("onFailure: \(isNamed ? version.onFailure : JSONText(string: path).text)")
+    }
+    let path = FilePath.joined(folder, "backtest.tests.yaml")
+    let bytes = ((head + ["", "cases:"] + cases).joined(separator: "\n") + "\n").utf8
+    guard try FileBytes.create(path, with: bytes, isPrivate: true) else {
+      throw .unreadable(path, "it is there already; name another folder")
     }
   }
 }
@@ -73,8 +102,11 @@ extension BacktestSummary {
   /// Writes the examples as fixtures and a suite.
   ///
   /// - Throws: what keeps a file from being written.
-  package func writeExamples(into folder: String) throws(PostLoginError) -> [String: String] {
-    var files = try BacktestFiles(folder)
+  package func writeExamples(
+    into folder: String,
+    of version: BacktestFiles.Version
+  ) throws(PostLoginError) -> [String: String] {
+    var files = try BacktestFiles(folder, of: version)
     for example in examples.all {
       try files.add(case: example.text, change: example.change.rawValue, after: example.after)
     }

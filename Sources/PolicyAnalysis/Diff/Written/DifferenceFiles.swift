@@ -71,11 +71,10 @@ package struct DifferenceFiles {
   }
 
   /// A path as a file in a folder names it: from the folder if both are near, else from the root.
-  private static func relative(_ path: String, to folder: String) -> String {
+  static func relative(_ path: String, to folder: String) -> String {
     let (path, folder) = (FilePath.normal(path), FilePath.normal(folder))
     guard !path.hasPrefix("/"), !folder.hasPrefix("/"), !folder.hasPrefix("..") else {
-      let root = FilePath.ancestors(of: ".").last ?? "/"
-      return path.hasPrefix("/") ? path : FilePath.joined(root, path)
+      return FilePath.absolute(path)
     }
     let depth = folder == "." ? 0 : folder.split(separator: "/").count
     return String(repeating: "../", count: depth) + path
