@@ -31,7 +31,10 @@ struct TestCommand: AsyncParsableCommand {
 
   @OptionGroup var against: AgainstArguments
 
-  @Flag(name: .shortAndLong, help: "Run again whenever a file of a suite changes.")
+  @Flag(
+    name: .shortAndLong,
+    help: "Run again whenever a file of a suite changes, or a key asks for it."
+  )
   var watch = false
 
   func validate() throws {
