@@ -58,9 +58,11 @@ struct DifferenceCollection {
       examined[shown] = .some(nil)
       return
     }
-    guard let real = RealLogin(smallest.login, from: runner.starts, secrets: secrets),
+    guard var real = RealLogin(smallest.login, from: runner.starts, secrets: secrets),
       EventCheck.errors(in: real.event).isEmpty
     else { return }
+    // A written fixture has no stubs of the case that the login came from.
+    smallest.courses.forEach { real.outside.note($0.requested) }
     examined[shown] = differences.count
     add(difference, smallest, real)
   }
