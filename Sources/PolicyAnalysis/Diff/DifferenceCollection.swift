@@ -61,8 +61,7 @@ struct DifferenceCollection {
     guard var real = RealLogin(smallest.login, from: runner.starts, secrets: secrets),
       EventCheck.errors(in: real.event).isEmpty
     else { return }
-    // A written fixture has no stubs of the case that the login came from.
-    smallest.courses.forEach { real.outside.note($0.requested) }
+    real.sayAnswersOfCase(after: smallest.courses)
     examined[shown] = differences.count
     add(difference, smallest, real)
   }

@@ -13,6 +13,16 @@ extension RealLogin {
   /// What a page sends back that signs nothing.
   static let plainToken = "postlogin-diff"
 
+  /// Says itself what the case of the login has answered, since a written fixture has no case.
+  mutating func sayAnswersOfCase(after courses: [LoginCourse]) {
+    courses.forEach { outside.note($0.requested) }
+    guard returned.isEmpty, token == nil, let given else { return }
+    returned = given.firstFields
+    token = given.firstToken.map {
+      ($0.payload, TokenForm(secret: .text($0.secret), parameter: $0.parameter))
+    }
+  }
+
   /// What comes back after a pause, which is counted from 0: as the case says it, unless an edit is
   /// about it.
   func continuation(afterPause number: Int, of suspension: Suspension) -> Continuation {

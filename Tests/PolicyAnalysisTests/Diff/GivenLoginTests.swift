@@ -171,6 +171,8 @@ struct GivenLoginTests {
       $0.givenLogins = try logins(folder.path("suite/tests.yaml"))
     }
     #expect(found.verdict == verdict)
+    let isFound = verdict == .looser
+    #expect(found.differences.map { $0.context["returned"] } == (isFound ? [["code": "42"]] : []))
   }
 
   @Test func `logins that are made from a case have its stubs, and their answers are kept`()
