@@ -454,7 +454,13 @@ let package = Package(
       ]
     ),
     // A program that runs until it is told to stop: it would keep what other tests wait for.
-    .testTarget(name: "WatchTests", dependencies: ["TestSupport", "ProgramTestSupport"]),
+    .testTarget(
+      name: "WatchTests",
+      dependencies: [
+        "TestSupport", "ProgramTestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]
+    ),
   ],
   swiftLanguageModes: [.v6],
   // C23 (`#embed`, `typeof`), by the name that its draft had.

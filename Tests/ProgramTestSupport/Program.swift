@@ -16,7 +16,7 @@ enum Program {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// Where `make test` has put it, or where it stands after an ordinary build.
-  private static let path =
+  static let path =
     ProcessInfo.processInfo.environment["POSTLOGIN_PROGRAM"]
     ?? root.appending(path: ".build/release/postlogin").path
 

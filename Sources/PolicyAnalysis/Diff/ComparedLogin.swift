@@ -1,4 +1,5 @@
 package import PostLogin
+import PostLoginPolicies
 package import PostLoginTesting
 package import WireFormats
 
@@ -12,6 +13,8 @@ package struct ComparedLogin: Sendable {
   let event: Event
   /// What the Actions may ask for besides the event.
   let context: RunContext
+  /// What hosts, modules and pages answer; nil for a fixture, which does not say it.
+  var answers: CaseAnswers?
 }
 
 extension ComparedLogin {
@@ -35,8 +38,18 @@ extension ComparedLogin {
     )
   }
 
-  /// Takes the login of a case, without its continuations and expectations.
+  /// Takes the login of a case, with its answers and without its expectations.
   package init(_ item: ActionSuite.Case) {
-    self.init(name: item.id, location: item.location, event: item.event, context: item.context)
+    let answers = CaseAnswers(of: item)
+    var context = item.context
+    context.seed = answers.permissions.seed ?? context.seed
+    context.variables.merge(answers.permissions.variables) { $1 }
+    self.init(
+      name: item.id,
+      location: item.location,
+      event: item.event,
+      context: context,
+      answers: answers
+    )
   }
 }

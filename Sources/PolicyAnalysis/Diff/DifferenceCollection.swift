@@ -58,9 +58,10 @@ struct DifferenceCollection {
       examined[shown] = .some(nil)
       return
     }
-    guard let real = RealLogin(smallest.login, from: runner.starts, secrets: secrets),
+    guard var real = RealLogin(smallest.login, from: runner.starts, secrets: secrets),
       EventCheck.errors(in: real.event).isEmpty
     else { return }
+    real.sayAnswersOfCase(after: smallest.courses)
     examined[shown] = differences.count
     add(difference, smallest, real)
   }

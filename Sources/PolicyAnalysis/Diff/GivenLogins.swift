@@ -17,6 +17,7 @@ extension LoginStart {
   /// The login of a file.
   fileprivate init(_ login: ComparedLogin, like made: [LoginStart]) {
     self.init(login.event, named: "`\(login.name)`", context: login.context, like: made)
+    answers = login.answers
   }
 
   /// A login that was not made up, which is of the same grant as a made-up one of its protocol.

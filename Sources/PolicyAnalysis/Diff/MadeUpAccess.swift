@@ -4,10 +4,12 @@ import Synchronization
 import WireFormats
 
 /// The outside of a made-up login: granted modules and stubs first, then what the login says that
-/// hosts answer.
+/// hosts answer, then what the stubs of its case say.
 final class MadeUpAccess: PromptHostAccess {
   private let granted: GrantedAccess
   private let outside: MadeUpOutside
+  /// The stubs of the case that the login was made from.
+  private let ofCase: GrantedAccess?
   /// The texts of modules with marks, by their paths.
   private let markedModules: [String: String]
   private let seen = Mutex(Seen())
@@ -19,6 +21,8 @@ final class MadeUpAccess: PromptHostAccess {
     /// The requests to these hosts by name, with their numbers; the names in order.
     var counts: [String: Int] = [:]
     var names: [String] = []
+    /// What the stubs of the case answered first, by the name of the request.
+    var answers: [String: OutsideAnswer] = [:]
     /// Requests that can change something, with their bodies.
     var changes: [String] = []
     /// Packages that are not installed and have a stand-in.
@@ -36,9 +40,15 @@ final class MadeUpAccess: PromptHostAccess {
   /// The folder of the modules that stand in for others, which no file system has.
   private static let folder = "/postlogin-diff/"
 
-  init(_ granted: GrantedAccess, _ outside: MadeUpOutside, _ markedModules: [String: String]) {
+  init(
+    _ granted: GrantedAccess,
+    _ outside: MadeUpOutside,
+    ofCase stubs: HTTPStubs?,
+    marked markedModules: [String: String]
+  ) {
     self.granted = granted
     self.outside = outside
+    ofCase = stubs.map { GrantedAccess(stubs: $0) }
     self.markedModules = markedModules
   }
 
@@ -82,9 +92,7 @@ final class MadeUpAccess: PromptHostAccess {
     }
     seen.withLock { $0.note(request) }
     let reply = await granted.request(request)
-    guard case .failure(let failure) = reply.result, failure.code.hasPrefix("POSTLOGIN_") else {
-      return reply
-    }
+    guard reply.isRefused else { return reply }
     let host = request.host
     let name = MadeUpOutside.name(of: request)
     let count = seen.withLock { seen in
@@ -93,10 +101,24 @@ final class MadeUpAccess: PromptHostAccess {
       seen.counts[name, default: 0] += 1
       return seen.counts[name, default: 1]
     }
+    if !outside.says(name, of: host), let reply = await ofCase?.request(request), !reply.isRefused {
+      if let answer = OutsideAnswer(reply) {
+        seen.withLock { $0.answers[name] = $0.answers[name] ?? answer }
+      }
+      return reply
+    }
     var answer = outside.answer(to: name, of: host, isRepeated: count > 1)
       .fitting(request).reply(to: request)
     if let delay = outside.delays[host] { answer.duration += .milliseconds(delay) }
     return answer
+  }
+}
+
+extension HTTPReply {
+  /// Whether no stub answered, so that the request was refused.
+  fileprivate var isRefused: Bool {
+    guard case .failure(let failure) = result else { return false }
+    return failure.code.hasPrefix("POSTLOGIN_")
   }
 }
 
@@ -150,6 +172,18 @@ extension OutsideAnswer {
       return self
     case .text(let status, _) where (200..<300).contains(status): return MadeUpOutside.plainAnswer
     default: return self
+    }
+  }
+
+  /// The answer that a stub gave.
+  fileprivate init?(_ reply: HTTPReply) {
+    switch reply.result {
+    case .failure(let failure): self = .failure(failure.code)
+    case .success(let response):
+      let text = String(decoding: response.body, as: UTF8.self)
+      let value = try? JSONText(text).value
+      self =
+        value.map { .json(status: response.status, $0) } ?? .text(status: response.status, text)
     }
   }
 

@@ -29,6 +29,16 @@ struct MadeUpOutside: Sendable {
   /// The name of the same request when it is made again.
   static func again(_ name: String) -> String { name + repeated }
 
+  /// Whether anything is said of the answer to a request.
+  func says(_ name: String, of host: String) -> Bool {
+    answers[name] != nil || answers[Self.again(name)] != nil || answers[host] != nil
+  }
+
+  /// Takes what the stubs of a case answered, below what is said.
+  mutating func note(_ seen: MadeUpAccess.Seen) {
+    for (name, answer) in seen.answers where answers[name] == nil { answers[name] = answer }
+  }
+
   func answer(to name: String, of host: String, isRepeated: Bool) -> OutsideAnswer {
     let again = isRepeated ? answers[Self.again(name)] : nil
     return again ?? answers[name] ?? answers[host] ?? Self.plainAnswer

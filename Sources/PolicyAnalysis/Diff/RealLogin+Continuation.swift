@@ -1,15 +1,43 @@
 import PostLogin
+import PostLoginPolicies
+import PostLoginScripts
 import PostLoginTesting
 import WireFormats
 
 extension RealLogin {
+  /// Whether a host may take longer than made-up logins have otherwise.
+  var isSlow: Bool { outside.isSlow || given?.permissions.stubs.list.isEmpty == false }
+
   /// The life of the token that the browser brings back, in seconds.
   private static let tokenLife = 900
   /// What a page sends back that signs nothing.
   static let plainToken = "postlogin-diff"
 
-  /// The way back of a login that waits.
-  func continuation(of suspension: Suspension) -> Continuation {
+  /// Says itself what the case of the login has answered, since a written fixture has no case.
+  mutating func sayAnswersOfCase(after courses: [LoginCourse]) {
+    courses.forEach { outside.note($0.requested) }
+    guard returned.isEmpty, token == nil, let given else { return }
+    returned = given.firstFields
+    token = given.firstToken.map {
+      ($0.payload, TokenForm(secret: .text($0.secret), parameter: $0.parameter))
+    }
+  }
+
+  /// What comes back after a pause, which is counted from 0: as the case says it, unless an edit is
+  /// about it.
+  func continuation(afterPause number: Int, of suspension: Suspension) -> Continuation {
+    guard returned.isEmpty, token == nil,
+      let own = given?.continuation(
+        afterPause: number,
+        suspension,
+        of: event,
+        now: context.milliseconds ?? SuiteSettings.defaultNow
+      )
+    else { return madeUpContinuation(of: suspension) }
+    return own
+  }
+
+  private func madeUpContinuation(of suspension: Suspension) -> Continuation {
     var query: [JSONMember] = returned.sorted { $0.key < $1.key }
       .map { JSONMember($0.key, $0.value) }
     query.append(JSONMember("state", .string(suspension.state)))

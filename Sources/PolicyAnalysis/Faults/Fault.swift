@@ -33,26 +33,19 @@ package struct Fault: Sendable, Equatable {
   var readLocation: SourceLocation?
   /// The author's reason for accepting it; nil if it is not accepted.
   package var acceptance: String?
+  /// The names of the cases that show it after the first one.
+  var furtherCases: Set<String> = []
 
   /// The code under which a comment accepts it.
   package var code: Diagnostic.Code { effect == .throws ? .faultThrows : .faultAllows }
 
-  /// The fault in one line.
-  package var text: String {
-    let without = change == .missing ? "is missing" : "is \(change.rawValue)"
-    let consequence =
-      effect == .throws
-      ? "\(action) throws: \(message)" : "the login is allowed that was denied with `\(message)`"
-    return "`\(path)` \(without): \(consequence)"
+  /// Where the author mends it: in the suite if no script is known.
+  var place: SourceLocation {
+    location ?? readLocation ?? SourceLocation(file: suite, line: 1, column: 1)
   }
 
-  /// The fault for its author; it stands in the suite if no script is known.
-  var finding: Finding {
-    let suite = SourceLocation(file: suite, line: 1, column: 1)
-    var finding = Finding(code, .error, text, at: location ?? readLocation ?? suite)
-    finding.acceptance = acceptance
-    return finding
-  }
+  /// The names of the cases that show it.
+  var cases: Set<String> { furtherCases.union(["\(suite): \(name)"]) }
 
   /// Whether both are the same fault, shown by two cases.
   fileprivate func isAlso(_ other: Fault) -> Bool {
@@ -67,6 +60,7 @@ extension [Fault] {
     reduce(into: []) { faults, fault in
       if let index = faults.firstIndex(where: { $0.isAlso(fault) }) {
         faults[index].count += fault.count
+        faults[index].furtherCases.formUnion(fault.cases)
       } else {
         faults.append(fault)
       }

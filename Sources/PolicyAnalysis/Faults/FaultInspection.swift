@@ -49,39 +49,12 @@ package struct FaultFindings: Sendable {
   /// What is wrong with the comments that accept faults.
   package var complaints: [Finding]
 
-  /// The form in which the report of the run prints them.
+  /// The form in which the report of the run prints them: each place once.
   package var caseFindings: CaseFindings {
-    CaseFindings(word: "fault", items: faults.map(\.item), complaints: complaints)
-  }
-}
-
-extension Fault {
-  /// The fault with the cases that show it.
-  fileprivate var item: CaseFindings.Item {
-    let others = count > 1 ? ", and in \(count - 1) more" : ""
-    return CaseFindings.Item(
-      finding,
-      at: location,
-      cases: "\(suite): \(name)\(others)",
-      json: jsonValue
+    CaseFindings(
+      word: "fault",
+      items: FaultPlace.all(of: faults).map(\.item),
+      complaints: complaints
     )
-  }
-
-  private var jsonValue: JSONValue {
-    [
-      "suite": .string(suite),
-      "name": .string(name),
-      "cases": .integer(count),
-      "path": .string(path),
-      "change": .string(change.rawValue),
-      "effect": .string(effect.rawValue),
-      "action": .string(action),
-      "message": .string(message),
-      "code": .string(code.rawValue),
-      "accepted": .optional(acceptance),
-      "file": .optional(location?.file),
-      "line": .integer(location?.line ?? 0),
-      "column": .integer(location?.column ?? 0),
-    ]
   }
 }

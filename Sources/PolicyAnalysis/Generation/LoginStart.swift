@@ -13,6 +13,8 @@ struct LoginStart: Sendable {
   var context = RunContext(milliseconds: SuiteSettings.defaultNow)
   /// Whether the login stands in a file, and so has a name of its own.
   var isGiven = false
+  /// What a case says that hosts, modules and pages answer.
+  var answers: CaseAnswers?
 
   /// Hides the values of a person: those of a login in a file, while made-up ones belong to none.
   var mask: EventMask {

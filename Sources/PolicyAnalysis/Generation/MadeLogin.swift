@@ -114,12 +114,15 @@ struct RealLogin: Sendable {
   var outside = MadeUpOutside()
   var returned: [String: JSONValue] = [:]
   var token: (payload: JSONValue, form: TokenForm)?
+  /// What the case that the login was made from says of answers, below what the edits say.
+  var given: CaseAnswers?
 
   /// Makes the login; nil if the edits make no event.
   init?(_ login: MadeLogin, from starts: [LoginStart], secrets: [String: String]) {
     let start = starts[login.start]
     var value = start.value
     context = start.context
+    given = start.answers
     context.seed = context.seed ?? 1
     if !secrets.isEmpty, !start.isGiven || value["secrets"] == nil {
       let members = secrets.sorted { $0.key < $1.key }.map { JSONMember($0, .string($1)) }

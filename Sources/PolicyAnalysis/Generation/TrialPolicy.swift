@@ -94,7 +94,7 @@ struct TrialPolicy: Sendable {
     var flow = isMarked ? marked?.flow ?? flow : flow
     // A slow host takes the time that the Actions really have.
     flow.limits.time =
-      login.outside.isSlow ? flow.limits.time : min(flow.limits.time, Self.maximumTime)
+      login.isSlow ? flow.limits.time : min(flow.limits.time, Self.maximumTime)
     let modules = isMarked ? marked?.modules ?? [:] : [:]
     var attempts = 0
     while true {
@@ -117,7 +117,13 @@ struct TrialPolicy: Sendable {
     in flow: Flow,
     _ modules: [String: String]
   ) async throws -> LoginCourse? {
-    let access = MadeUpAccess(access(), login.outside, modules)
+    let access = MadeUpAccess(
+      access(for: login, in: flow),
+      login.outside,
+      ofCase: login.given?.permissions.stubs,
+      marked: modules
+    )
+    let returnCount = login.given?.returnCount ?? 0
     var context = login.context
     context.access = access
     context.seed = context.seed ?? permissions.seed
@@ -128,10 +134,12 @@ struct TrialPolicy: Sendable {
       course.steps.append(try await flow.run(login.event, context: context))
       context.secrets = context.secrets ?? login.event["secrets"]
       while let suspension = course.steps.last?.suspension,
-        course.steps.count <= Self.maximumPauses,
+        course.steps.count <= max(Self.maximumPauses, returnCount),
         suspension.pause.continuesInSameAction || passesChallenges
+          || course.steps.count <= returnCount
       {
-        let continuation = login.continuation(of: suspension)
+        let pause = course.steps.count - 1
+        let continuation = login.continuation(afterPause: pause, of: suspension)
         guard
           let next = try await resumed(suspension, with: continuation, context, in: flow)
         else {
@@ -145,6 +153,18 @@ struct TrialPolicy: Sendable {
     }
     course.requested = access.requested
     return course
+  }
+
+  /// The access of a login to modules and stubs, with the modules of its case after those of the
+  /// policy.
+  private func access(for login: RealLogin, in flow: Flow) -> GrantedAccess {
+    guard let ofCase = login.given?.permissions.modules,
+      !ofCase.stubModules.isEmpty || !ofCase.shared.secrets.isEmpty
+    else { return access() }
+    var own = Permissions()
+    own.modules.stubModules = ofCase.stubModules
+    own.modules.shared.secrets = ofCase.shared.secrets
+    return permissions.followed(by: own).access(of: flow)()
   }
 
   /// The outcome after the way back; nil if the Action has no handler for it.

@@ -2,14 +2,16 @@ package import PostLoginTesting
 import PostLogin
 import WireFormats
 
-/// Prints leaks in each format.
+/// Prints leaks in each format: each name that carries some once, and for programs each leak.
 package struct LeakReport {
   private let leaks: [Leak]
+  private let places: [LeakPlace]
   private let caseCount: Int
   private let complaints: [Finding]
 
   package init(_ leaks: [Leak], caseCount: Int, complaints: [Finding] = []) {
     self.leaks = leaks
+    places = LeakPlace.all(of: leaks)
     self.caseCount = caseCount
     self.complaints = complaints
   }
@@ -20,13 +22,14 @@ package struct LeakReport {
 
   /// Text for a person.
   package func pretty(_ style: TextStyle = TextStyle(isColourful: false)) -> String {
-    let findings = leaks.flatMap { lines(for: $0, style) } + complaints.map { $0.line(style) }
+    let findings = places.flatMap { lines(for: $0, style) } + complaints.map { $0.line(style) }
     return style.text(findings + [summary])
   }
 
-  private func lines(for leak: Leak, _ style: TextStyle) -> [String] {
+  private func lines(for place: LeakPlace, _ style: TextStyle) -> [String] {
+    let leak = place.first
     let title = leak.acceptance == nil ? style.red("leak") : style.faint("accepted leak")
-    var lines = ["\(title) \(Self.line(leak.login)): \(Self.words(for: leak))"]
+    var lines = ["\(title) \(Self.line(leak.login)): \(Self.words(for: place))"]
     if let acceptance = leak.acceptance { lines.append("  because: \(Self.line(acceptance))") }
     for change in leak.changes {
       let texts = ShortTexts(change.expected.text, change.found.text)
@@ -39,13 +42,14 @@ package struct LeakReport {
 
   /// Commands of GitHub Actions.
   package var github: String {
-    let commands = leaks.map { leak in
+    let commands = places.map { place in
+      let leak = place.first
       let paths = leak.changes.map(\.path).joined(separator: ", ")
       return GitHubReport.command(
         leak.acceptance == nil ? "error" : "notice",
         leak.location,
         title: leak.acceptance == nil ? "leak" : "accepted",
-        message: "\(leak.login): \(Self.words(for: leak)); \(paths)"
+        message: "\(leak.login): \(Self.words(for: place)); \(paths)"
           + (leak.acceptance.map { "; \($0)" } ?? "")
       )
     }
@@ -87,24 +91,28 @@ package struct LeakReport {
 
   private var summary: String {
     let cases = caseCount == 1 ? "1 case" : "\(caseCount) cases"
-    let open = leaks.filter { $0.acceptance == nil }.count
+    let open = places.count { $0.first.acceptance == nil }
     let found = open == 0 ? "nothing leaks" : open == 1 ? "1 leak" : "\(open) leaks"
-    let accepted = leaks.count - open
+    let accepted = places.count - open
     return "\(cases) in fresh and used realms; \(found)"
       + (accepted == 0 ? "" : ", \(accepted) accepted")
   }
 
-  private static func words(for leak: Leak) -> String {
-    let after = leak.followsItself ? "after the same login" : "after the logins before it"
+  private static func words(for place: LeakPlace) -> String {
+    let after =
+      place.first.followsItself ? "after the same login" : "after the logins before it"
     let names = { (carriers: [Leak.Carrier]) in
       carriers.map { "`\($0.name.visible)` of \($0.action.visible)" }.joined(separator: " or ")
     }
-    guard leak.carriers.isEmpty else {
-      return "\(after), carried by module-scope \(names(leak.carriers))"
+    let more = place.furtherCaseCount == 0 ? "" : "; and in \(place.furtherCaseCount) more"
+    guard place.carriers.isEmpty else {
+      return "\(after), carried by module-scope \(names(place.carriers))\(more)"
     }
     let unseen = "\(after), by something that is no name of module scope"
-    return leak.suspects.isEmpty
-      ? unseen : "\(unseen) and may be inside \(names(leak.suspects)), where nobody can look"
+    let inside =
+      place.suspects.isEmpty
+      ? "" : " and may be inside \(names(place.suspects)), where nobody can look"
+    return unseen + inside + more
   }
 
   private static func line(_ text: String) -> String { DocumentText.line(text, atMost: 1000) }

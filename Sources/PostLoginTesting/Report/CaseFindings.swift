@@ -12,6 +12,8 @@ package struct CaseFindings: Sendable {
     package var cases: String
     /// The finding for programs.
     package var json: JSONValue
+    /// The same place in further ways, for programs.
+    package var furtherWays: [JSONValue] = []
 
     /// Names the parts of a finding.
     package init(_ finding: Finding, at location: SourceLocation?, cases: String, json: JSONValue) {

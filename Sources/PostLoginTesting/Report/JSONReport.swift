@@ -16,7 +16,11 @@ package struct JSONReport {
     guard !all.isEmpty, case .object(let members) = ownValue else { return ownValue }
     let complaints = all.flatMap(\.complaints).map(\.jsonValue)
     return .object(
-      members + all.map { JSONMember("\($0.word)s", .array($0.items.map(\.json))) }
+      members
+        + all.map { findings in
+          let ways = findings.items.flatMap { [$0.json] + $0.furtherWays }
+          return JSONMember("\(findings.word)s", .array(ways))
+        }
         + [JSONMember("complaints", .array(complaints))]
     )
   }

@@ -35,7 +35,10 @@ struct TestCommand: AsyncParsableCommand {
   @Flag(help: "List the cases, each with its suite, line and number, and run none.")
   var list = false
 
-  @Flag(name: .shortAndLong, help: "Run again whenever a file of a suite changes.")
+  @Flag(
+    name: .shortAndLong,
+    help: "Run again whenever a file of a suite changes, or a key asks for it."
+  )
   var watch = false
 
   func validate() throws {

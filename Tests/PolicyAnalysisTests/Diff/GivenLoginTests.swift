@@ -105,6 +105,99 @@ struct GivenLoginTests {
     #expect(found.differences.first?.name == "`\(suite): marisol`")
   }
 
+  private static func deniesWhere(_ condition: String, _ next: String = "") -> String {
+    """
+    exports.onExecutePostLogin = async (event, api) => {
+      if (\(condition)) api.access.deny('no');
+    };
+    \(next)
+    """
+  }
+
+  @Test(
+    arguments: [
+      (
+        "http: [{ request: { url: https://risk.example/v1 }, response: { json: { score: 91 } } }]",
+        deniesWhere("(await (await fetch('https://risk.example/v1')).json()).score === 91")
+      ),
+      (
+        "http: [{ request: { url: https://risk.example/v1 }, response: { status: 418 } }]",
+        deniesWhere("(await fetch('https://risk.example/v1')).status === 418")
+      ),
+      ("secrets: { KEY: hidden }", deniesWhere("event.secrets.KEY === 'hidden'")),
+      ("now: 2031-05-06T07:08:09Z", deniesWhere("new Date().getUTCFullYear() === 2031")),
+      ("modules: { risk: risk.js }", deniesWhere("require('risk') === 91")),
+    ]
+  )
+  func `the login of a case finds what its suite says`(
+    setting: String,
+    before: String
+  ) async throws {
+    let folder = try TestFolder([
+      "suite/code.js": Self.after, "suite/f.json": TestFolder.event,
+      "suite/risk.js": "module.exports = 91;",
+      "suite/tests.yaml": "\(setting)\ncases: [{ name: plain, fixture: f }]",
+    ])
+    let found = try await findings(before: before, after: Self.after, folder) {
+      $0.inputCount = 0
+      $0.givenLogins = try logins(folder.path("suite/tests.yaml"))
+    }
+    #expect(found.verdict == .looser)
+  }
+
+  @Test(
+    arguments: [
+      ("[{ request: { query: { code: '42' } } }]", PolicyDifference.Verdict.looser),
+      ("[{ request: { query: { code: '41' } } }]", .none),
+    ]
+  )
+  func `the login of a case comes back as the case says`(
+    returns: String,
+    verdict: PolicyDifference.Verdict
+  ) async throws {
+    let folder = try TestFolder([
+      "suite/code.js": Self.after, "suite/f.json": TestFolder.event,
+      "suite/tests.yaml": "cases: [{ name: back, fixture: f, continue: \(returns) }]",
+    ])
+    let asks = """
+      exports.onExecutePostLogin = async (event, api) => {
+        api.redirect.sendUserTo('https://page.example/');
+      };
+      exports.onContinuePostLogin = async (event, api) => {
+      """
+    let denies = "\(asks) if (event.request.query.code === '42') api.access.deny('no'); };"
+    let found = try await findings(before: denies, after: "\(asks) };", folder) {
+      $0.inputCount = 0
+      $0.givenLogins = try logins(folder.path("suite/tests.yaml"))
+    }
+    #expect(found.verdict == verdict)
+    let isFound = verdict == .looser
+    #expect(found.differences.map { $0.context["returned"] } == (isFound ? [["code": "42"]] : []))
+  }
+
+  @Test func `logins that are made from a case have its stubs, and their answers are kept`()
+    async throws
+  {
+    let folder = try TestFolder([
+      "suite/code.js": Self.after, "suite/f.json": TestFolder.event,
+      "suite/tests.yaml": """
+      http: [{ request: { url: https://risk.example/v1 }, response: { json: { key: marisol-17 } } }]
+      cases: [{ name: plain, fixture: f }]
+      """,
+    ])
+    let asks = Self.before.replacing(
+      "event.user.nickname ?? ''",
+      with: "(await (await fetch('https://risk.example/v1')).json()).key ?? ''"
+    )
+    let suite = folder.path("suite/tests.yaml")
+    let found = try await findings(before: asks, after: Self.after, folder) {
+      $0.givenLogins = try logins(suite)
+    }
+    #expect(found.verdict == .looser)
+    let answers = found.differences.first?.context["answers"]
+    #expect(answers == ["risk.example/v1": ["status": 200, "json": ["key": "marisol-17"]]])
+  }
+
   @Test func `a case without an expectation, and an empty change, stay refused in a test`() throws {
     let folder = try TestFolder.suite(
       "cases:\n  - { name: a, fixture: f }\n  - { name: b, fixture: f, with: {}, expect: allowed }"

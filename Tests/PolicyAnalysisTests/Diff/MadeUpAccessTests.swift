@@ -2,13 +2,14 @@ import PostLogin
 import PostLoginScripts
 import TestSupport
 import Testing
+import WireFormats
 
 @testable import PolicyAnalysis
 
 @Suite(.tags(.analysis))
 struct MadeUpAccessTests {
   private func requested(_ requests: [ScriptRequest]) async -> MadeUpAccess.Seen {
-    let access = MadeUpAccess(GrantedAccess(), MadeUpOutside(), [:])
+    let access = MadeUpAccess(GrantedAccess(), MadeUpOutside(), ofCase: nil, marked: [:])
     for request in requests { _ = await access.request(request) }
     return access.requested
   }
@@ -38,7 +39,7 @@ struct MadeUpAccessTests {
     let granted = GrantedAccess(modules: modules)
     let path = try #require(await Self.file(granted.module("./a", from: folder.path("code.js"))))
       .path
-    let access = MadeUpAccess(granted, MadeUpOutside(), [path: "marked"])
+    let access = MadeUpAccess(granted, MadeUpOutside(), ofCase: nil, marked: [path: "marked"])
     for (name, text) in [("./a", "marked"), ("./b", "plain")] {
       #expect(await Self.file(access.module(name, from: folder.path("code.js")))?.text == text)
     }
@@ -48,5 +49,28 @@ struct MadeUpAccessTests {
   private static func file(_ answer: ModuleAnswer) -> ModuleFile? {
     guard case .found(let file) = answer else { return nil }
     return file
+  }
+
+  @Test func `the stubs of a case answer where the login says nothing`() async throws {
+    let folder = try TestFolder([
+      "stubs.yaml": "[{ request: { url: https://a.example/1 }, response: { json: { score: 91 } } }]"
+    ])
+    let stubs = try HTTPStubs(at: folder.path("stubs.yaml"))
+    var outside = MadeUpOutside()
+    let request = ScriptRequest(url: "https://a.example/1")
+    let own = MadeUpAccess(GrantedAccess(), outside, ofCase: stubs, marked: [:])
+    #expect(try await body(own.request(request)) == #"{"score":91}"#)
+    #expect(own.requested.answers == ["a.example/1": .json(status: 200, ["score": 91])])
+    #expect(try await body(own.request(ScriptRequest(url: "https://a.example/2"))) == "{}")
+    #expect(own.requested.hosts == ["a.example"])
+
+    outside.answers["a.example"] = .json(status: 200, ["score": 1])
+    let edited = MadeUpAccess(GrantedAccess(), outside, ofCase: stubs, marked: [:])
+    #expect(try await body(edited.request(request)) == #"{"score":1}"#)
+    #expect(edited.requested.answers == [:])
+  }
+
+  private func body(_ reply: HTTPReply) throws -> String {
+    String(decoding: try reply.result.get().body, as: UTF8.self)
   }
 }

@@ -101,6 +101,48 @@ struct LeakProbeTests {
     )
     #expect(leaks.map(\.followsItself) == [true, true])
     #expect(leaks.map(names) == [["seen"], ["seen"]])
+    // A person reads of the name once, a program of each login.
+    let report = LeakReport(leaks, caseCount: 2)
+    let lines = report.pretty().split(separator: "\n").filter { $0.hasPrefix("leak ") }
+    #expect(lines.count == 1)
+    #expect(
+      lines.first?.contains("first: after the same login, carried by module-scope `seen`") == true
+    )
+    #expect(lines.first?.hasSuffix("; and in 1 more") == true)
+    #expect(report.pretty().hasSuffix("realms; 1 leak\n"))
+    #expect(report.github.split(separator: "\n").count == 2)
+    #expect(try JSONText(report.json).value.arrayValue?.count == 2)
+  }
+
+  private func leak(_ login: String, _ carriers: [String], _ acceptance: String? = nil) -> Leak {
+    Leak(
+      login: login,
+      location: SourceLocation(file: "t.yaml", line: 1, column: 1),
+      followsItself: false,
+      changes: [],
+      carriers: carriers.map { Leak.Carrier(action: "x", name: $0, location: nil) },
+      acceptance: acceptance
+    )
+  }
+
+  @Test func `leaks of one name are one line, and those that are accepted another`() {
+    let leaks = [
+      leak("a", ["one"]), leak("b", ["two"]), leak("c", ["one", "two"]),
+      leak("d", ["one"], "meant"), leak("e", []), leak("f", []),
+    ]
+    #expect(
+      LeakReport(leaks, caseCount: 6).pretty() == """
+        leak a: after the logins before it, carried by module-scope `one` of x or `two` of x; \
+        and in 1 more
+        leak b: after the logins before it, carried by module-scope `two` of x
+        accepted leak d: after the logins before it, carried by module-scope `one` of x
+          because: meant
+        leak e: after the logins before it, by something that is no name of module scope; and in \
+        1 more
+        6 cases in fresh and used realms; 3 leaks, 1 accepted
+
+        """
+    )
   }
 
   @Test func `a global that an Action makes is named`() async throws {

@@ -145,6 +145,7 @@ struct TerminalWatch {
       cases: Set(cases.filter(isWanted).map(\.id)),
       searchesFaults: isOfReadSuites && selection.faults
     )
+    Terminal.write(WatchScreen.runningLine(plan.cases.count))
     running = (WatchedRun(plan), isOfReadSuites)
   }
 

@@ -32,6 +32,11 @@ struct WatchScreen {
   /// The line in which a name is typed; nil removes it.
   static func promptLine(_ name: String?) -> String { clearLine + (name.map(prompt) ?? "") }
 
+  /// The line that stands there until the cases have run.
+  static func runningLine(_ count: Int) -> String {
+    "\(clearLine)running \(count) case\(count == 1 ? "" : "s")"
+  }
+
   private static func prompt(_ name: String) -> String {
     "run cases that match: \(DocumentText.line(name, atMost: 1000))"
   }
