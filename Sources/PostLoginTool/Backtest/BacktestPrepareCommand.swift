@@ -7,13 +7,6 @@ import WireFormats
 
 /// `postlogin backtest prepare`: tenant logs and exports in, cases out.
 struct BacktestPrepareCommand: AsyncParsableCommand {
-  /// The formats of what was read.
-  enum Format: String, PrintedFormat, CaseIterable {
-    case pretty, json
-
-    static let help: ArgumentHelp = "How it is printed what was read."
-  }
-
   static let configuration = CommandConfiguration(
     commandName: "prepare",
     abstract: "Makes cases of the logins in tenant logs.",
@@ -61,7 +54,7 @@ struct BacktestPrepareCommand: AsyncParsableCommand {
   @Flag(help: "Remove the cases that are at --output, and do nothing else.")
   var clean = false
 
-  @OptionGroup var format: FormatArguments<Format>
+  @OptionGroup var format: FormatArguments<PreparationReport>
 
   func validate() throws {
     guard (1...1024).contains(parts), (1...1024).contains(split ?? 1) else {
@@ -101,11 +94,7 @@ struct BacktestPrepareCommand: AsyncParsableCommand {
         } else {
           try preparation.prepare(into: output, parts: parts)
         }
-      let report = PreparationReport(summary, asOf: logins.asOf)
-      switch format.format {
-      case .pretty: Terminal.write(report.lines.map { "\($0)\n" }.joined())
-      case .json: Terminal.write(report.value.printed)
-      }
+      format.print(PreparationReport(summary, asOf: logins.asOf))
     }
   }
 }

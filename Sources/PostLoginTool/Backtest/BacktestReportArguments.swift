@@ -6,13 +6,7 @@ import WireFormats
 
 /// The arguments that say what a report of a backtest holds.
 struct BacktestReportArguments: ParsableArguments {
-  enum Format: String, PrintedFormat, CaseIterable {
-    case pretty, json, html
-
-    static let help: ArgumentHelp = "How the report is printed."
-  }
-
-  @OptionGroup var output: FormatArguments<Format>
+  @OptionGroup var output: FormatArguments<BacktestReport>
 
   @Option(
     help: "Writes one line for each login into this file: before, after, change, unknown.",
@@ -74,12 +68,7 @@ struct BacktestReportArguments: ParsableArguments {
     let files = try folder.map { try summary.writeExamples(into: $0) } ?? [:]
     var report = BacktestReport(summary, files: files, threshold: threshold)
     report.preparation = preparation
-    switch output.format {
-    case .pretty:
-      Terminal.write(report.pretty(output.colour.style))
-    case .json: Terminal.write(report.json)
-    case .html: Terminal.write(report.html)
-    }
+    output.print(report)
     return summary.loginCount > (summary.counts[.unchanged] ?? 0)
   }
 }

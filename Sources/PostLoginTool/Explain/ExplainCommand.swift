@@ -6,13 +6,6 @@ import PostLoginTesting
 
 /// `postlogin explain`: one run as a story for a person.
 struct ExplainCommand: AsyncParsableCommand {
-  /// The forms of a story.
-  enum Format: String, PrintedFormat, CaseIterable {
-    case pretty, json
-
-    static let help: ArgumentHelp = "How the story is printed."
-  }
-
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Runs Actions on a fixture and tells what led to the decision.",
@@ -29,7 +22,7 @@ struct ExplainCommand: AsyncParsableCommand {
 
   @OptionGroup var arguments: FlowArguments
 
-  @OptionGroup var output: FormatArguments<Format>
+  @OptionGroup var output: FormatArguments<Story>
 
   func run() async throws {
     try await Terminal.reporting {

@@ -2,7 +2,13 @@ package import PostLoginTesting
 import WireFormats
 
 /// Prints what a change of policy does to the recorded logins.
-package struct BacktestReport {
+package struct BacktestReport: Report {
+  package static let forms: [ReportForm<BacktestReport>] = [
+    ReportForm(.pretty) { report, page in report.pretty(page.style) },
+    ReportForm(.json) { report, _ in report.json },
+    ReportForm(.html) { report, _ in report.html },
+  ]
+
   let summary: BacktestSummary
   /// The files that examples were written to, by the log id.
   let files: [String: String]
