@@ -15,6 +15,8 @@ struct BacktestAllCommand: AsyncParsableCommand {
       command, or stay in the one that --keep names, until --clean removes them. Exit status: 0 no \
       login changes; 1 a login changes, or may change; 2 something cannot be read, run or written; \
       64 wrong usage; 70 a fault of postlogin.
+
+      Example: postlogin backtest --before main:Actions --after Actions --logs logs
       """
   )
 

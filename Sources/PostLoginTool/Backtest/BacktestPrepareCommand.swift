@@ -15,6 +15,8 @@ struct BacktestPrepareCommand: AsyncParsableCommand {
       only their owner can read the files. Temporary data are in the folder that TMPDIR names, and \
       need twice the size of the logs. Exit status: 0 the files are whole; 2 something cannot be \
       read or written; 64 wrong usage; 70 a fault of postlogin.
+
+      Example: postlogin backtest prepare --logs logs --output cases.ndjson
       """
   )
 

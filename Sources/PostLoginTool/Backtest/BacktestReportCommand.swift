@@ -11,6 +11,8 @@ struct BacktestReportCommand: AsyncParsableCommand {
     discussion: """
       Exit status: 0 no login changes; 1 a login changes, or may change; 2 a result is missing, cut \
       off, changed or of other versions; 64 wrong usage; 70 a fault of postlogin.
+
+      Example: postlogin backtest report results --format html
       """
   )
 

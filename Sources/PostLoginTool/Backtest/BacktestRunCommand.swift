@@ -11,6 +11,9 @@ struct BacktestRunCommand: AsyncParsableCommand {
     discussion: """
       NAME.ndjson becomes NAME.results.ndjson, which appears when it is whole. Exit status: 0 all \
       cases were run; 2 a file or a version cannot be used; 64 wrong usage; 70 a fault of postlogin.
+
+      Example: postlogin backtest run cases.ndjson --before main:Actions --after Actions \
+      --output results
       """
   )
 

@@ -9,7 +9,11 @@ struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
     abstract: "Prints how many microseconds one run takes, from event text to outcome.",
-    discussion: "The median of nine rounds, on the thread of the engine."
+    discussion: """
+      The median of nine rounds, on the thread of the engine.
+
+      Example: postlogin bench Actions/role-claims --fixture Fixtures/ordinary-web-login.json
+      """
   )
 
   @OptionGroup var fixture: FixtureArguments

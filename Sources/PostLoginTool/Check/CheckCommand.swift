@@ -16,6 +16,8 @@ struct CheckCommand: AsyncParsableCommand {
       when it fails; a login in which the fallback allows, asks for or grants more is a finding. \
       Exit status: 0 nothing was found; 1 something was; 2 an Action cannot be read; 64 wrong \
       usage; 70 a fault of postlogin.
+
+      Example: postlogin check Actions --format sarif
       """
   )
 

@@ -16,6 +16,8 @@ struct DiffCommand: AsyncParsableCommand {
       same ones. With --inputs 0, only the logins of --fixtures are compared. A search that finds \
       nothing is no proof. Exit status: 0 no difference was found; 1 a login differs; 2 a version, \
       fixture or suite cannot be run; 64 wrong usage; 70 a fault of postlogin.
+
+      Example: postlogin diff main:Actions Actions --fixtures Actions
       """
   )
 

@@ -15,6 +15,8 @@ struct ExplainCommand: AsyncParsableCommand {
       come from the user or the tenant, such as metadata, are shown as ***. Exit status: 0 the \
       flow reached a decision, whatever it is; 2 the Action or fixture cannot be run at all; 64 \
       wrong usage; 70 a fault of postlogin.
+
+      Example: postlogin explain Actions/role-claims --fixture Fixtures/ordinary-web-login.json
       """
   )
 

@@ -12,6 +12,8 @@ struct RecorderCommand: ParsableCommand {
       256 characters: booleans and values that identify no person as they are, such as times and \
       well-known parameters of the request, everything else as a short digest, and nothing of \
       secrets or a request body. `backtest --recorded FILE` reads the lines.
+
+      Example: postlogin recorder --show event.user.app_metadata.plan > recorder.js
       """
   )
 
