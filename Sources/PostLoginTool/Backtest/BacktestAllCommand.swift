@@ -25,7 +25,9 @@ struct BacktestAllCommand: AsyncParsableCommand {
   @OptionGroup var logins: PreparationArguments
 
   @Option(
-    help: "The folder in which cases and results stay; --resume goes on with them.",
+    help: "The folder in which cases and results stay; --resume goes on with them.".taking(
+      "folder"
+    ),
     completion: .directory
   )
   var keep: String?

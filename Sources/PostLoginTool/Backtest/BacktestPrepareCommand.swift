@@ -23,19 +23,21 @@ struct BacktestPrepareCommand: AsyncParsableCommand {
   @OptionGroup var logins: PreparationArguments
 
   @Option(
-    help: "The file of the cases; with --parts, the folder of the files.",
+    help: "The file of the cases; with --parts, the folder of the files.".taking("path"),
     completion: .file()
   )
   var output: String
 
-  @Option(help: "How many files the cases are cut into; logins of a user stay together.")
+  @Option(
+    help: "How many files the cases are cut into; logins of a user stay together.".taking("number")
+  )
   var parts = 1
 
   @Option(
     help: """
       Split the logs into the records of this many parts, below the folder --output, for machines \
       that make one part each; no case is made.
-      """
+      """.taking("number")
   )
   var split: Int?
 
@@ -43,7 +45,7 @@ struct BacktestPrepareCommand: AsyncParsableCommand {
     help: """
       With --parts: make the part with this number alone, of the records that --split gave it; \
       then --finish makes the parts whole.
-      """
+      """.taking("number")
   )
   var part: Int?
 

@@ -9,7 +9,9 @@ struct BacktestReportArguments: ParsableArguments {
   @OptionGroup var output: FormatArguments<BacktestReport>
 
   @Option(
-    help: "Writes one line for each login into this file: before, after, change, unknown.",
+    help: "Writes one line for each login into this file: before, after, change, unknown.".taking(
+      "file"
+    ),
     completion: .file()
   )
   var verdicts: String?
@@ -19,18 +21,21 @@ struct BacktestReportArguments: ParsableArguments {
     help: """
       Writes the examples as fixtures with a suite into this folder; they hold what the logs and \
       exports say of their users.
-      """,
+      """.taking("folder"),
     completion: .directory
   )
   var folder: String?
 
   @Option(
-    help: "Writes the users whose logins change, as digests of their ids, into this CSV file.",
+    help: "Writes the users whose logins change, as digests of their ids, into this CSV file."
+      .taking("file"),
     completion: .file()
   )
   var usersCSV: String?
 
-  @Option(help: "The agreement with the log, in percent, below which the report warns.")
+  @Option(
+    help: "The agreement with the log, in percent, below which the report warns.".taking("percent")
+  )
   var threshold = BacktestReport.defaultThreshold
 
   func validate() throws {

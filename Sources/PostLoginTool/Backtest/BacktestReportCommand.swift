@@ -23,7 +23,9 @@ struct BacktestReportCommand: AsyncParsableCommand {
   var results: [String]
 
   @Option(
-    help: "A file of cases that must have its result among them; may be given again.",
+    help: "A file of cases that must have its result among them; may be given again.".taking(
+      "file"
+    ),
     completion: .file()
   )
   var cases: [String] = []

@@ -22,7 +22,11 @@ struct BacktestRunCommand: AsyncParsableCommand {
   @Argument(help: "Files of cases, as `backtest prepare` writes them.", completion: .file())
   var cases: [String]
 
-  @Option(name: .customLong("output"), help: "The folder of the results.", completion: .directory)
+  @Option(
+    name: .customLong("output"),
+    help: "The folder of the results.".taking("folder"),
+    completion: .directory
+  )
   var folder: String
 
   @Flag(help: "Leave out files whose results are whole and of the same versions.")

@@ -28,7 +28,7 @@ struct CheckCommand: AsyncParsableCommand {
   var paths = ["."]
 
   @Option(
-    help: "A folder for the login of each finding, as a fixture.",
+    help: "A folder for the login of each finding, as a fixture.".taking("folder"),
     completion: .directory
   )
   var write: String?

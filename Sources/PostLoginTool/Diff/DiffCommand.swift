@@ -33,21 +33,27 @@ struct DiffCommand: AsyncParsableCommand {
   @Argument(help: "The second version.", completion: .file())
   var after: String
 
-  @Option(help: "How many logins are tried.")
+  @Option(help: "How many logins are tried.".taking("number"))
   var inputs = 2000
 
-  @Option(help: "After how many seconds the search ends, of each pair of versions.")
+  @Option(
+    help: "After how many seconds the search ends, of each pair of versions.".taking("number")
+  )
   var seconds: Int?
 
   @Option(
-    help: "A fixture, a suite, or a folder with such files: their logins are tried first.",
+    help: "A fixture, a suite, or a folder with such files: their logins are tried first.".taking(
+      "path"
+    ),
     completion: .file()
   )
   var fixtures: [String] = []
 
   @Option(
     name: .customLong("write"),
-    help: "Writes a fixture for each difference, and a suite of all, into this folder.",
+    help: "Writes a fixture for each difference, and a suite of all, into this folder.".taking(
+      "folder"
+    ),
     completion: .directory
   )
   var folder: String?

@@ -21,7 +21,7 @@ struct RecorderCommand: ParsableCommand {
     help: """
       Log the value of a field as it is, such as event.user.app_metadata.plan; more than one may be \
       given.
-      """
+      """.taking("field")
   )
   var show: [String] = []
 

@@ -23,7 +23,9 @@ struct ShadowCommand: ParsableCommand {
   @Argument(help: "The next version.")
   var after: String
 
-  @Option(help: "How many milliseconds a login waits at most for the next version.")
+  @Option(
+    help: "How many milliseconds a login waits at most for the next version.".taking("number")
+  )
   var budget = ShadowAction.defaultMilliseconds
 
   func validate() throws {

@@ -7,7 +7,11 @@ struct CoverageArguments: ParsableArguments {
   @Flag(help: "Count which lines and blocks of scripts, and which rules, the cases reach.")
   var coverage = false
 
-  @Option(help: "Fail where less than this percentage of lines, blocks or rules is reached.")
+  @Option(
+    help: "Fail where less than this percentage of lines, blocks or rules is reached.".taking(
+      "percent"
+    )
+  )
   var threshold: Double?
 
   @Option(

@@ -15,7 +15,7 @@ struct TestFormats: ParsableArguments {
   @Option(
     name: .long,
     parsing: .singleValue,
-    help: "A file for each --format, in their order; `-` for standard output.",
+    help: "A file for each --format, in their order; `-` for standard output.".taking("file"),
     completion: .file()
   )
   var output: [String] = []
