@@ -12,7 +12,14 @@ struct SchemaCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Prints a JSON Schema."
+    abstract: "Prints a JSON Schema.",
+    discussion: """
+      The first seven describe files that people write, the others what commands print as JSON. An \
+      editor with the YAML language server checks and completes a suite whose first line is \
+      `# yaml-language-server: $schema=PATH`, as `postlogin init` writes it.
+
+      Example: postlogin schema suite > suite.schema.json
+      """
   )
 
   @Argument(help: "What the schema describes.")

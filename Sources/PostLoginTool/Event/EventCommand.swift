@@ -8,7 +8,7 @@ import WireFormats
 struct EventCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "event",
-    abstract: "Prints the event that a fixture makes, and what Auth0 would not send.",
+    abstract: "Prints the event of a fixture or case, and what Auth0 would not send.",
     discussion: """
       The event goes to standard output in JSON, its problems to standard error, one in a line \
       with the place in the file. With --from-log and --id the event is that of a login in a tenant \
@@ -16,6 +16,8 @@ struct EventCommand: AsyncParsableCommand {
       standard error. Exit status: 0 the event is one that Auth0 could send; 1 with \
       --strict when there is any warning; 2 a value has a wrong type, or the file makes no event; \
       64 wrong usage.
+
+      Example: postlogin event Fixtures/silent-login.yaml --strict
       """
   )
 

@@ -7,12 +7,16 @@ import PostLoginTesting
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Writes a first Action with suite and fixture, or suites for exported Actions.",
+    abstract: "Writes a first Action with its suite, or suites for the Actions of a folder.",
     discussion: """
       In a folder that Auth0's deploy tool has exported (with `tenant.yaml`, or with `actions` and \
-      `triggers`), each Action bound to post-login is run on an ordinary login, and gets a suite \
-      next to its code that expects what was seen. Nothing that is there is changed. Exit status: 0 the files are written; 2 something is in the way, or the \
-      export cannot be used, and nothing is written; 64 wrong usage.
+      `triggers`), and in one with Actions of its own (`code.js`), each Action without a suite is run \
+      on an ordinary login, and gets a suite next to its code that expects what was seen. The command \
+      can be given again: it writes the files that are missing and leaves the others alone, except \
+      `.postlogin` and `filled.js`, which it makes anew. Exit status: 0 no file is missing now; 2 \
+      something is in the way, or the export cannot be used, and nothing is written; 64 wrong usage.
+
+      Example: postlogin init Actions
       """
   )
 

@@ -9,12 +9,15 @@ struct TestCommand: AsyncParsableCommand {
     commandName: "test",
     abstract: "Runs the suites that stand beside Actions.",
     discussion: """
-      Below each folder, files called tests.yaml, tests.yml or tests.json are run. A comment in an \
+      Below each folder, files called tests.yaml or NAME.tests.yaml (.yml, .json) are run. A comment in an \
       Action accepts what --faults, --grants and --leaks find there: \
       // postlogin-check: accept CODE: reason. Exit status: 0 \
       all passed; 1 a case failed, --update was given, --faults, --grants or --leaks found something, \
-      a change since --against lets a login get further, or less than --threshold was reached; 2 a suite is broken, nothing was found, or there is no \
-      coverage on this machine; 64 wrong usage; 70 a fault of postlogin.
+      a change since --against lets a login get further, or less than --threshold was reached; 2 a \
+      suite is broken, no case was found or all are skipped, a case has `only` where CI is set, or \
+      there is no coverage on this machine; 64 wrong usage; 70 a fault of postlogin.
+
+      Example: postlogin test Actions --run email -v
       """
   )
 
