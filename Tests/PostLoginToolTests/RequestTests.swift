@@ -79,6 +79,19 @@ struct RequestTests {
     #expect(result.ending == .welcome)
   }
 
+  @Test
+  func `a report of a backtest says that a result is not there, and of no login that none changes`()
+  {
+    let request = BacktestReportRequest(
+      results: [folder.appending(path: "gone").path],
+      cases: [],
+      preparation: [],
+      threshold: 95
+    )
+    #expect(throws: PostLoginError.self) { try request.result() }
+    #expect(BacktestReport(BacktestSummary()).ending == .welcome)
+  }
+
   @Test func `each command names the formats that it has`() throws {
     #expect(FormatArgument<FindingReport>.allValueStrings == ["pretty", "json", "github", "sarif"])
     #expect(FormatArgument<DiffResult>.allValueStrings == ["pretty", "json", "github"])

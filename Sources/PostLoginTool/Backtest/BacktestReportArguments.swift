@@ -1,8 +1,5 @@
 import ArgumentParser
 import PolicyAnalysis
-import PostLogin
-import PostLoginTesting
-import WireFormats
 
 /// The arguments that say what a report of a backtest holds.
 struct BacktestReportArguments: ParsableArguments {
@@ -44,36 +41,19 @@ struct BacktestReportArguments: ParsableArguments {
     }
   }
 
-  /// Reads the results and prints the report.
+  /// Reads the results, prints the report, and ends the command as the report says.
   ///
-  /// - Parameters:
-  ///   - results: Files of results.
-  ///   - cases: Files of cases, each of which must have a result; empty to ask for none.
-  ///   - preparation: What was read to make the cases, for a person.
-  /// - Returns: Whether a login changes, or may change.
-  /// - Throws: what is wrong with a result, and what cannot be written.
-  func report(
-    _ results: [String],
-    cases: [String] = [],
-    preparation: [String] = []
-  ) throws -> Bool {
-    var summary = BacktestSummary()
-    let lines = try verdicts.map { try PartFile($0) }
-    for path in results {
-      try summary.addResults(in: path) { result in
-        try lines?.write(line: result.verdictLine)
-      }
-    }
-    try summary.check()
-    for path in cases { try summary.checkResult(ofCases: path) }
-    try lines?.finish()
-    if let usersCSV {
-      try FileBytes.replace(usersCSV, with: summary.users().utf8)
-    }
-    let files = try folder.map { try summary.writeExamples(into: $0) } ?? [:]
-    var report = BacktestReport(summary, files: files, threshold: threshold)
-    report.preparation = preparation
-    output.print(report)
-    return summary.loginCount > (summary.counts[.unchanged] ?? 0)
+  /// - Throws: what `BacktestReportRequest.result()` throws, and the exit status.
+  func report(_ results: [String], cases: [String], preparation: [String]) throws {
+    let request = BacktestReportRequest(
+      results: results,
+      cases: cases,
+      preparation: preparation,
+      threshold: threshold,
+      verdicts: verdicts,
+      folder: folder,
+      usersCSV: usersCSV
+    )
+    try output.finish(try request.result())
   }
 }

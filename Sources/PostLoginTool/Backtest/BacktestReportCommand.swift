@@ -36,7 +36,7 @@ struct BacktestReportCommand: AsyncParsableCommand {
     Terminal.outliveReaders()
     try await Terminal.reporting {
       let files = try SuiteFinder.files(in: results) { $0.hasSuffix(".results.ndjson") }
-      if try report.report(files, cases: cases) { throw ExitStatus.unwelcome }
+      try report.report(files, cases: cases, preparation: [])
     }
   }
 }

@@ -17,6 +17,9 @@ package struct BacktestReport: Report {
   /// What was read to make the cases, where that is known better than from the results.
   package var preparation: [String] = []
 
+  /// Whether a login changes, or may change.
+  package var changesLogins: Bool { summary.loginCount > count(of: .unchanged) }
+
   package static let defaultThreshold = 95
   private static let maximumCauses = 6
 
