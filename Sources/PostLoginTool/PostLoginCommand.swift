@@ -14,11 +14,27 @@ public struct PostLoginCommand: AsyncParsableCommand {
       `postlogin help codes` lists all of them.
       """,
     version: ProgramVersion.text,
-    subcommands: [
-      InitCommand.self, RunCommand.self, TestCommand.self, CheckCommand.self, ExplainCommand.self,
-      DiffCommand.self, BacktestCommand.self, ShadowCommand.self, RecorderCommand.self,
-      EventCommand.self, RulesCommand.self, TypesCommand.self, BenchCommand.self,
-      SchemaCommand.self, DoctorCommand.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Testing",
+        subcommands: [InitCommand.self, TestCommand.self, CheckCommand.self]
+      ),
+      CommandGroup(
+        name: "Single login",
+        subcommands: [RunCommand.self, ExplainCommand.self, EventCommand.self, BenchCommand.self]
+      ),
+      CommandGroup(
+        name: "Change of policy",
+        subcommands: [
+          DiffCommand.self, BacktestCommand.self, ShadowCommand.self, RecorderCommand.self,
+        ]
+      ),
+      CommandGroup(
+        name: "Editor and machine",
+        subcommands: [
+          RulesCommand.self, TypesCommand.self, SchemaCommand.self, DoctorCommand.self,
+        ]
+      ),
     ]
   )
 
@@ -31,7 +47,10 @@ public struct PostLoginCommand: AsyncParsableCommand {
       Terminal.writeError(complaint)
       exit(withError: ExitStatus.cannotRun)
     }
-    if let complaint = FormerCommand.complaint(about: CommandLine.arguments.dropFirst()) {
+    let arguments = CommandLine.arguments.dropFirst()
+    if let complaint = FormerCommand.complaint(about: arguments)
+      ?? MistypedCommand.complaint(about: arguments)
+    {
       Terminal.writeError(complaint)
       exit(withError: ExitCode.validationFailure)
     }

@@ -18,6 +18,8 @@ struct SchemaCommand: ParsableCommand {
       The first seven describe files that people write, the others what commands print as JSON. An \
       editor with the YAML language server checks and completes a suite whose first line is \
       `# yaml-language-server: $schema=PATH`, as `postlogin init` writes it.
+
+      Example: postlogin schema suite > suite.schema.json
       """
   )
 

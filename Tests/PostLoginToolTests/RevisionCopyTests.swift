@@ -45,7 +45,7 @@ struct RevisionCopyTests {
     #expect(versions.isFolder)
     #expect(versions.pairs.map(\.name) == ["plan"])
     let before = try #require(versions.pairs.first?.before)
-    #expect(versions.shownPath("\(before)/code.js") == "main:Actions/plan/code.js")
+    #expect(versions.names.shownPath("\(before)/code.js") == "main:Actions/plan/code.js")
   }
 
   @Test(
@@ -97,10 +97,10 @@ struct RevisionCopyTests {
     let file = repository.path("Actions/plan/code.js")
     let start = SourceLocation(file: file, line: 1, column: 1)
     let old = SourceLocation(file: "main:Actions/plan/code.js", line: 7, column: 3)
-    #expect(versions.annotated(old, of: pair) == start)
-    #expect(versions.annotated(nil, of: pair) == start)
+    #expect(versions.names.annotated(old, of: pair) == start)
+    #expect(versions.names.annotated(nil, of: pair) == start)
     let new = SourceLocation(file: file, line: 7, column: 3)
-    #expect(versions.annotated(new, of: pair) == new)
+    #expect(versions.names.annotated(new, of: pair) == new)
   }
 
   @Test func `a repository that would fetch what it lacks asks no program`() throws {

@@ -1,13 +1,15 @@
 package import PostLoginTesting
 import PostLogin
-import WireFormats
+package import WireFormats
 
 /// Prints findings in each format.
 package struct FindingReport {
-  private let findings: [Finding]
+  package let findings: [Finding]
   private let fileCount: Int
+  /// The event of a login in which a fallback is looser, which a person sees after the findings.
+  package var looserLogin: JSONValue?
   /// The findings that no author accepts.
-  private var open: [Finding] { findings.filter { $0.acceptance == nil } }
+  package var open: [Finding] { findings.filter { $0.acceptance == nil } }
 
   package init(_ findings: [Finding], fileCount: Int) {
     self.findings = findings
@@ -17,6 +19,7 @@ package struct FindingReport {
   /// Text for a person; editors can jump to its places.
   package func pretty(_ style: TextStyle = TextStyle(isColourful: false)) -> String {
     style.text(open.map { $0.line(style) } + [summary])
+      + (looserLogin.map { "\n\($0.printed)" } ?? "")
   }
 
   private var summary: String {
@@ -36,4 +39,13 @@ package struct FindingReport {
   package var json: String {
     JSONValue.array(findings.map(\.jsonValue)).printed
   }
+}
+
+extension FindingReport: Report {
+  package static let forms: [ReportForm<FindingReport>] = [
+    ReportForm(.pretty) { report, page in report.pretty(page.style) },
+    ReportForm(.json) { report, _ in report.json },
+    ReportForm(.github) { report, _ in report.github },
+    ReportForm(.sarif) { report, _ in sarif(report.findings, version: PostLoginVersion.current) },
+  ]
 }

@@ -122,3 +122,11 @@ package struct EntryPathReport {
     ).printed
   }
 }
+
+extension EntryPathReport: Report {
+  package static let forms: [ReportForm<EntryPathReport>] = [
+    ReportForm(.pretty) { report, page in report.pretty(page.style) },
+    ReportForm(.json) { report, _ in report.json },
+    ReportForm(.github) { report, _ in report.github },
+  ]
+}

@@ -117,3 +117,11 @@ package struct LeakReport {
 
   private static func line(_ text: String) -> String { DocumentText.line(text, atMost: 1000) }
 }
+
+extension LeakReport: Report {
+  package static let forms: [ReportForm<LeakReport>] = [
+    ReportForm(.pretty) { report, page in report.pretty(page.style) },
+    ReportForm(.json) { report, _ in report.json },
+    ReportForm(.github) { report, _ in report.github },
+  ]
+}

@@ -131,7 +131,7 @@ struct CaseReader {
 
   private func name(_ cursor: DocumentCursor) -> String? {
     guard let name = cursor.nonemptyString else { return nil }
-    guard name == DocumentText.line(name, atMost: .max) else {
+    guard name.isVisible else {
       cursor.report("a name is one line without control characters")
       return nil
     }

@@ -1,17 +1,55 @@
 import ArgumentParser
+import FoundationEssentials
+import PostLoginTesting
 
-/// The forms in which a command prints what it has found.
-protocol PrintedFormat: ExpressibleByArgument, Sendable {
-  /// For a terminal.
-  static var pretty: Self { get }
-  /// What is printed, as a sentence of the help text.
-  static var help: ArgumentHelp { get }
-}
-
-/// The argument that chooses a form.
-struct FormatArguments<Format: PrintedFormat>: ParsableArguments {
-  @Option(help: Format.help)
-  var format = Format.pretty
+/// The arguments that say how a command prints its result: in one of the formats of the result.
+struct FormatArguments<Result: Report>: ParsableArguments {
+  @Option(name: .customLong("format"), help: "How the result is printed.")
+  var argument = FormatArgument<Result>(.pretty)
 
   @OptionGroup var colour: ColourArguments
+
+  /// One of the formats that the result has.
+  var format: ReportFormat { argument.format }
+
+  /// Prints a result to standard output.
+  func print(_ result: Result) {
+    Terminal.write(result.text(format, on: colour.page(isVerbose: false)) ?? "")
+  }
+}
+
+extension FormatArguments where Result: CommandResult {
+  /// Prints a result to standard output, and ends the command as the result says.
+  func finish(_ result: Result) throws {
+    print(result)
+    if let status = result.ending.status { throw status }
+  }
+}
+
+/// The name of a format that a result has.
+struct FormatArgument<Result: Report>: ExpressibleByArgument {
+  let format: ReportFormat
+
+  init(_ format: ReportFormat) { self.format = format }
+
+  init?(argument: String) {
+    guard let form = Result.forms.first(where: { $0.format.name == argument }) else { return nil }
+    format = form.format
+  }
+
+  var defaultValueDescription: String { format.name }
+
+  static var allValueStrings: [String] { Result.forms.map(\.format.name) }
+
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+}
+
+extension ColourArguments {
+  /// Standard output as a page of a report.
+  func page(isVerbose: Bool) -> ReportPage {
+    var page = ReportPage(date: Date.now.formatted(.iso8601), isVerbose: isVerbose)
+    page.style = style
+    page.width = Terminal.width
+    return page
+  }
 }

@@ -10,26 +10,28 @@ struct LoginArguments: ParsableArguments {
     help: """
       What `api.cache` holds before the login, in JSON or YAML: for each key a text, or `value` and \
       `expires_at`.
-      """,
+      """.taking("file"),
     completion: .file()
   )
   var cacheFile: String?
 
-  @Option(help: "The time that scripts see, such as 2026-01-15T12:00:00Z.")
+  @Option(help: "The time that scripts see, such as 2026-01-15T12:00:00Z.".taking("time"))
   var now: TimeArgument?
 
   @OptionGroup var secrets: SecretsArguments
 
   @Option(
     name: .customLong("http"),
-    help: "A file of stubs, which answer requests in place of hosts; may be given again.",
+    help: "A file of stubs, which answer requests in place of hosts; may be given again.".taking(
+      "file"
+    ),
     completion: .file()
   )
   var stubFiles: [String] = []
 
   @Option(
     name: .customLong("module"),
-    help: "A file in place of a module, as NAME=FILE; may be given again.",
+    help: "A file in place of a module, as NAME=FILE; may be given again.".taking("name=file"),
     completion: .file()
   )
   var stubModules: [String] = []
@@ -39,7 +41,7 @@ struct LoginArguments: ParsableArguments {
     help: """
       A folder of packages besides the `node_modules` near the Actions, such as /usr/share/nodejs; \
       may be given again.
-      """,
+      """.taking("folder"),
     completion: .directory
   )
   var packageFolders: [String] = []
@@ -49,24 +51,30 @@ struct LoginArguments: ParsableArguments {
 
   @Option(
     name: .customLong("shared-modules"),
-    help: "The folder of the modules that Actions share as `actions:NAME`.",
+    help: "The folder of the modules that Actions share as `actions:NAME`.".taking("folder"),
     completion: .directory
   )
   var sharedModules: String?
 
   @Option(
-    help: "The `actions.secrets` of a shared module, as NAME=FILE; may be given again.",
+    help: "The `actions.secrets` of a shared module, as NAME=FILE; may be given again.".taking(
+      "name=file"
+    ),
     completion: .file()
   )
   var sharedModuleSecrets: [String] = []
 
   @Option(
     name: .customLong("env"),
-    help: "A variable that scripts find in `process.env`, as KEY=VALUE; may be given again."
+    help: "A variable that scripts find in `process.env`, as KEY=VALUE; may be given again.".taking(
+      "key=value"
+    )
   )
   var variables: [String] = []
 
-  @Option(help: "The seed of random values, and of the logins that a command generates.")
+  @Option(
+    help: "The seed of random values, and of the logins that a command generates.".taking("number")
+  )
   var seed: UInt64?
 
   @OptionGroup var limits: LimitArguments

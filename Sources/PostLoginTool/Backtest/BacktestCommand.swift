@@ -8,6 +8,8 @@ struct BacktestCommand: AsyncParsableCommand {
     discussion: """
       Without a subcommand, it prepares cases from the logs, runs them through both versions, and \
       prints the report; the subcommands do one of these steps each, with files between them.
+
+      Example: postlogin backtest --before main:Actions --after Actions --logs logs
       """,
     subcommands: [
       BacktestAllCommand.self, BacktestPrepareCommand.self, BacktestRunCommand.self,

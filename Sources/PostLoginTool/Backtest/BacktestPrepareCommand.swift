@@ -7,13 +7,6 @@ import WireFormats
 
 /// `postlogin backtest prepare`: tenant logs and exports in, cases out.
 struct BacktestPrepareCommand: AsyncParsableCommand {
-  /// The formats of what was read.
-  enum Format: String, PrintedFormat, CaseIterable {
-    case pretty, json
-
-    static let help: ArgumentHelp = "How it is printed what was read."
-  }
-
   static let configuration = CommandConfiguration(
     commandName: "prepare",
     abstract: "Makes cases of the logins in tenant logs.",
@@ -22,25 +15,29 @@ struct BacktestPrepareCommand: AsyncParsableCommand {
       only their owner can read the files. Temporary data are in the folder that TMPDIR names, and \
       need twice the size of the logs. Exit status: 0 the files are whole; 2 something cannot be \
       read or written; 64 wrong usage; 70 a fault of postlogin.
+
+      Example: postlogin backtest prepare --logs logs --output cases.ndjson
       """
   )
 
   @OptionGroup var logins: PreparationArguments
 
   @Option(
-    help: "The file of the cases; with --parts, the folder of the files.",
+    help: "The file of the cases; with --parts, the folder of the files.".taking("path"),
     completion: .file()
   )
   var output: String
 
-  @Option(help: "How many files the cases are cut into; logins of a user stay together.")
+  @Option(
+    help: "How many files the cases are cut into; logins of a user stay together.".taking("number")
+  )
   var parts = 1
 
   @Option(
     help: """
       Split the logs into the records of this many parts, below the folder --output, for machines \
       that make one part each; no case is made.
-      """
+      """.taking("number")
   )
   var split: Int?
 
@@ -48,7 +45,7 @@ struct BacktestPrepareCommand: AsyncParsableCommand {
     help: """
       With --parts: make the part with this number alone, of the records that --split gave it; \
       then --finish makes the parts whole.
-      """
+      """.taking("number")
   )
   var part: Int?
 
@@ -61,7 +58,7 @@ struct BacktestPrepareCommand: AsyncParsableCommand {
   @Flag(help: "Remove the cases that are at --output, and do nothing else.")
   var clean = false
 
-  @OptionGroup var format: FormatArguments<Format>
+  @OptionGroup var format: FormatArguments<PreparationReport>
 
   func validate() throws {
     guard (1...1024).contains(parts), (1...1024).contains(split ?? 1) else {
@@ -101,11 +98,7 @@ struct BacktestPrepareCommand: AsyncParsableCommand {
         } else {
           try preparation.prepare(into: output, parts: parts)
         }
-      let report = PreparationReport(summary, asOf: logins.asOf)
-      switch format.format {
-      case .pretty: Terminal.write(report.lines.map { "\($0)\n" }.joined())
-      case .json: Terminal.write(report.value.printed)
-      }
+      format.print(PreparationReport(summary, asOf: logins.asOf))
     }
   }
 }

@@ -1,21 +1,14 @@
 import ArgumentParser
 import PolicyAnalysis
-import PostLogin
-import PostLoginTesting
-import WireFormats
 
 /// The arguments that say what a report of a backtest holds.
 struct BacktestReportArguments: ParsableArguments {
-  enum Format: String, PrintedFormat, CaseIterable {
-    case pretty, json, html
-
-    static let help: ArgumentHelp = "How the report is printed."
-  }
-
-  @OptionGroup var output: FormatArguments<Format>
+  @OptionGroup var output: FormatArguments<BacktestReport>
 
   @Option(
-    help: "Writes one line for each login into this file: before, after, change, unknown.",
+    help: "Writes one line for each login into this file: before, after, change, unknown.".taking(
+      "file"
+    ),
     completion: .file()
   )
   var verdicts: String?
@@ -25,18 +18,21 @@ struct BacktestReportArguments: ParsableArguments {
     help: """
       Writes the examples as fixtures with a suite into this folder; they hold what the logs and \
       exports say of their users.
-      """,
+      """.taking("folder"),
     completion: .directory
   )
   var folder: String?
 
   @Option(
-    help: "Writes the users whose logins change, as digests of their ids, into this CSV file.",
+    help: "Writes the users whose logins change, as digests of their ids, into this CSV file."
+      .taking("file"),
     completion: .file()
   )
   var usersCSV: String?
 
-  @Option(help: "The agreement with the log, in percent, below which the report warns.")
+  @Option(
+    help: "The agreement with the log, in percent, below which the report warns.".taking("percent")
+  )
   var threshold = BacktestReport.defaultThreshold
 
   func validate() throws {
@@ -45,44 +41,30 @@ struct BacktestReportArguments: ParsableArguments {
     }
   }
 
-  /// Reads the results and prints the report.
+  /// Reads the results, prints the report, and ends the command as the report says.
   ///
   /// - Parameters:
   ///   - results: Files of results.
   ///   - cases: Files of cases, each of which must have a result; empty to ask for none.
   ///   - version: What the suites of `--write` test; needed with that option alone.
   ///   - preparation: What was read to make the cases, for a person.
-  /// - Returns: Whether a login changes, or may change.
-  /// - Throws: what is wrong with a result, and what cannot be written.
+  /// - Throws: what `BacktestReportRequest.result()` throws, and the exit status.
   func report(
     _ results: [String],
-    cases: [String] = [],
+    cases: [String],
     version: BacktestFiles.Version?,
-    preparation: [String] = []
-  ) throws -> Bool {
-    var summary = BacktestSummary()
-    let lines = try verdicts.map { try PartFile($0) }
-    for path in results {
-      try summary.addResults(in: path) { result in
-        try lines?.write(line: result.verdictLine)
-      }
-    }
-    try summary.check()
-    for path in cases { try summary.checkResult(ofCases: path) }
-    try lines?.finish()
-    if let usersCSV {
-      try FileBytes.replace(usersCSV, with: summary.users().utf8)
-    }
-    var files: [String: String] = [:]
-    if let folder, let version { files = try summary.writeExamples(into: folder, of: version) }
-    var report = BacktestReport(summary, files: files, threshold: threshold)
-    report.preparation = preparation
-    switch output.format {
-    case .pretty:
-      Terminal.write(report.pretty(output.colour.style))
-    case .json: Terminal.write(report.json)
-    case .html: Terminal.write(report.html)
-    }
-    return summary.loginCount > (summary.counts[.unchanged] ?? 0)
+    preparation: [String]
+  ) throws {
+    let request = BacktestReportRequest(
+      results: results,
+      cases: cases,
+      version: version,
+      preparation: preparation,
+      threshold: threshold,
+      verdicts: verdicts,
+      folder: folder,
+      usersCSV: usersCSV
+    )
+    try output.finish(try request.result())
   }
 }

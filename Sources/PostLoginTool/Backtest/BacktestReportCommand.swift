@@ -12,6 +12,8 @@ struct BacktestReportCommand: AsyncParsableCommand {
     discussion: """
       Exit status: 0 no login changes; 1 a login changes, or may change; 2 a result is missing, cut \
       off, changed or of other versions; 64 wrong usage; 70 a fault of postlogin.
+
+      Example: postlogin backtest report results --format html
       """
   )
 
@@ -22,7 +24,9 @@ struct BacktestReportCommand: AsyncParsableCommand {
   var results: [String]
 
   @Option(
-    help: "A file of cases that must have its result among them; may be given again.",
+    help: "A file of cases that must have its result among them; may be given again.".taking(
+      "file"
+    ),
     completion: .file()
   )
   var cases: [String] = []
@@ -53,7 +57,7 @@ struct BacktestReportCommand: AsyncParsableCommand {
           onFailure: failure.onFailure
         )
       }
-      if try report.report(files, cases: cases, version: version) { throw ExitStatus.unwelcome }
+      try report.report(files, cases: cases, version: version, preparation: [])
     }
   }
 }

@@ -11,6 +11,9 @@ struct BacktestRunCommand: AsyncParsableCommand {
     discussion: """
       NAME.ndjson becomes NAME.results.ndjson, which appears when it is whole. Exit status: 0 all \
       cases were run; 2 a file or a version cannot be used; 64 wrong usage; 70 a fault of postlogin.
+
+      Example: postlogin backtest run cases.ndjson --before main:Actions --after Actions \
+      --output results
       """
   )
 
@@ -19,7 +22,11 @@ struct BacktestRunCommand: AsyncParsableCommand {
   @Argument(help: "Files of cases, as `backtest prepare` writes them.", completion: .file())
   var cases: [String]
 
-  @Option(name: .customLong("output"), help: "The folder of the results.", completion: .directory)
+  @Option(
+    name: .customLong("output"),
+    help: "The folder of the results.".taking("folder"),
+    completion: .directory
+  )
   var folder: String
 
   @Flag(help: "Leave out files whose results are whole and of the same versions.")

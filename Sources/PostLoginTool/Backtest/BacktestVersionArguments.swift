@@ -13,12 +13,12 @@ struct BacktestVersionArguments: ParsableArguments {
     help: """
       The present version: a `.js` file, a folder with `code.js` or with such folders, rules, a flow \
       file, or REVISION:PATH of the git repository of the current folder.
-      """,
+      """.taking("version"),
     completion: .file()
   )
   var before: String?
 
-  @Option(help: "The version after the change.", completion: .file())
+  @Option(help: "The version after the change.".taking("version"), completion: .file())
   var after: String?
 
   @OptionGroup var login: LoginArguments
@@ -27,10 +27,16 @@ struct BacktestVersionArguments: ParsableArguments {
 
   @OptionGroup var place: ScriptPlaceArguments
 
-  @Option(help: "Logins that run at the same time; without it, as many as there are processors.")
+  @Option(
+    help: "Logins that run at the same time; without it, as many as there are processors.".taking(
+      "number"
+    )
+  )
   var jobs: Int?
 
-  @Option(help: "How often a login may run with values that its unknown fields may have.")
+  @Option(
+    help: "How often a login may run with values that its unknown fields may have.".taking("number")
+  )
   var completions = BacktestPolicies.defaultCompletions
 
   @Flag(

@@ -9,7 +9,11 @@ struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
     abstract: "Prints how many microseconds one run takes, from event text to outcome.",
-    discussion: "The median of nine rounds, on the thread of the engine."
+    discussion: """
+      The median of nine rounds, on the thread of the engine.
+
+      Example: postlogin bench Actions/role-claims --fixture Fixtures/ordinary-web-login.json
+      """
   )
 
   @OptionGroup var fixture: FixtureArguments
@@ -18,16 +22,26 @@ struct BenchCommand: AsyncParsableCommand {
 
   @OptionGroup var isolation: IsolationArguments<WarmByDefault>
 
-  @Option(help: "Logins at the same time; without it, one after the other on one thread.")
+  @Option(
+    help: "Logins at the same time; without it, one after the other on one thread.".taking("number")
+  )
   var atOnce: Int?
 
-  @Option(help: "Scripts that run at the same time; without it, as many as there are processors.")
+  @Option(
+    help: "Scripts that run at the same time; without it, as many as there are processors.".taking(
+      "number"
+    )
+  )
   var workers: Int?
 
   @Option(help: .init("The program of the worker; this one if not given.", visibility: .hidden))
   var worker: String?
 
-  @Option(help: "Runs in each of the nine rounds; without it, 5000 warm or 300 fresh ones.")
+  @Option(
+    help: "Runs in each of the nine rounds; without it, 5000 warm or 300 fresh ones.".taking(
+      "number"
+    )
+  )
   var runs: Int?
 
   @Option(help: "What is measured: a login, or the event that is made of the fixture's text.")

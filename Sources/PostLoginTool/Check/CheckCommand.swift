@@ -1,19 +1,9 @@
 import ArgumentParser
 import PolicyAnalysis
-import PostLogin
 import PostLoginScripts
-import PostLoginTesting
-import WireFormats
 
 /// `postlogin check`: what the author of an Action should be told.
 struct CheckCommand: AsyncParsableCommand {
-  /// The forms of findings.
-  enum Format: String, PrintedFormat, CaseIterable {
-    case pretty, json, github, sarif
-
-    static let help: ArgumentHelp = "How findings are printed."
-  }
-
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Looks for mistakes in Actions, without fixtures or suites.",
@@ -26,6 +16,8 @@ struct CheckCommand: AsyncParsableCommand {
       when it fails; a login in which the fallback allows, asks for or grants more is a finding. \
       Exit status: 0 nothing was found; 1 something was; 2 an Action cannot be read; 64 wrong \
       usage; 70 a fault of postlogin.
+
+      Example: postlogin check Actions --format sarif
       """
   )
 
@@ -36,53 +28,44 @@ struct CheckCommand: AsyncParsableCommand {
   var paths = ["."]
 
   @Option(
-    help: "A folder for the login of each finding, as a fixture.",
+    help: "A folder for the login of each finding, as a fixture.".taking("folder"),
     completion: .directory
   )
   var write: String?
 
-  @OptionGroup var fallback: FallbackArguments
+  @Option(
+    help: ArgumentHelp(
+      """
+      Compare the Action with the rules (.json) or the script that run instead of it when it fails, \
+      as `onFailure` of a flow file names them, and print a login in which they are looser.
+      """,
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var fallback: String?
 
   @OptionGroup var login: LoginArguments
 
   @OptionGroup var place: ScriptPlaceArguments
 
-  @OptionGroup var output: FormatArguments<Format>
+  @OptionGroup var output: FormatArguments<FindingReport>
 
   func run() async throws {
     try await Terminal.reporting {
       let files = try ActionCheck.files(in: paths)
-      guard !fallback.isGiven || files.count == 1 else {
+      guard fallback == nil || files.count == 1 else {
         throw ValidationError("--fallback is compared with one Action; name the file of one.")
       }
-      let setting = try CheckSetting(login.options(onFailure: "deny"), login.context())
-      let check = ActionCheck(on: place.host(.fresh, tracing: true), setting)
-      var findings: [Finding] = []
-      for file in files { findings += try await check.findings(at: file) }
-      let compared = try await fallback.findings(
-        besides: findings,
-        about: files,
-        setting,
-        on: place.host(.fresh, tracing: true)
+      let request = CheckRequest(
+        files: files,
+        fallback: fallback,
+        setting: CheckSetting(try login.options(onFailure: "deny"), try login.context()),
+        makeHost: { place.host(.fresh, tracing: true) }
       )
-      findings += compared?.findings ?? []
-      if let write { try FindingFixtures(findings).write(into: write) }
-      Terminal.write(text(of: findings, fileCount: files.count))
-      if output.format == .pretty, let login = compared?.login {
-        Terminal.write("\n" + login.event.json.value.printed)
-      }
-      if findings.contains(where: { $0.acceptance == nil }) { throw ExitStatus.unwelcome }
-    }
-  }
-
-  private func text(of findings: [Finding], fileCount: Int) -> String {
-    let report = FindingReport(findings, fileCount: fileCount)
-    return switch output.format {
-    case .pretty: report.pretty(output.colour.style)
-    case .json: report.json
-    case .github: report.github
-    case .sarif:
-      FindingReport.sarif(findings, version: PostLoginVersion.current)
+      let report = try await request.result()
+      if let write { try FindingFixtures(report.findings).write(into: write) }
+      try output.finish(report)
     }
   }
 }

@@ -8,13 +8,6 @@ import WireFormats
 
 /// `postlogin diff`: what a change does to logins, on logins that are made up.
 struct DiffCommand: AsyncParsableCommand {
-  /// The formats of the findings.
-  enum Format: String, PrintedFormat, CaseIterable {
-    case pretty, json, github
-
-    static let help: ArgumentHelp = "How the differences are printed."
-  }
-
   static let configuration = CommandConfiguration(
     commandName: "diff",
     abstract: "Looks for logins that two versions of an Action, a flow or rules treat differently.",
@@ -23,6 +16,8 @@ struct DiffCommand: AsyncParsableCommand {
       same ones. With --inputs 0, only the logins of --fixtures are compared. A search that finds \
       nothing is no proof. Exit status: 0 no difference was found; 1 a login differs; 2 a version, \
       fixture or suite cannot be run; 64 wrong usage; 70 a fault of postlogin.
+
+      Example: postlogin diff main:Actions Actions --fixtures Actions
       """
   )
 
@@ -38,21 +33,27 @@ struct DiffCommand: AsyncParsableCommand {
   @Argument(help: "The second version.", completion: .file())
   var after: String
 
-  @Option(help: "How many logins are tried.")
+  @Option(help: "How many logins are tried.".taking("number"))
   var inputs = 2000
 
-  @Option(help: "After how many seconds the search ends, of each pair of versions.")
+  @Option(
+    help: "After how many seconds the search ends, of each pair of versions.".taking("number")
+  )
   var seconds: Int?
 
   @Option(
-    help: "A fixture, a suite, or a folder with such files: their logins are tried first.",
+    help: "A fixture, a suite, or a folder with such files: their logins are tried first.".taking(
+      "path"
+    ),
     completion: .file()
   )
   var fixtures: [String] = []
 
   @Option(
     name: .customLong("write"),
-    help: "Writes a fixture for each difference, and a suite of all, into this folder.",
+    help: "Writes a fixture for each difference, and a suite of all, into this folder.".taking(
+      "folder"
+    ),
     completion: .directory
   )
   var folder: String?
@@ -65,7 +66,7 @@ struct DiffCommand: AsyncParsableCommand {
 
   @OptionGroup var place: ScriptPlaceArguments
 
-  @OptionGroup var output: FormatArguments<Format>
+  @OptionGroup var output: FormatArguments<DiffResult>
 
   func validate() throws {
     guard inputs >= 0 else {
@@ -82,59 +83,24 @@ struct DiffCommand: AsyncParsableCommand {
     try await Terminal.reporting {
       let versions = try ComparedVersions(before: before, after: after)
       defer { versions.close() }
-      var options = try login.options(onFailure: failure.onFailure)
-      options.permissions.modules.packageFolders += versions.packageFolders
       let logins = try logins()
       let progress = ProgressLine()
-      var printer = DiffPrinter(output, versions: versions)
-      for pair in versions.pairs {
-        var difference = try PolicyDifference(
-          before: pair.before,
-          after: pair.after,
-          options: options
-        ) {
-          place.hostOfOneVersion()
-        }
-        difference.inputCount = inputs
-        difference.seed = login.seed ?? 1
-        difference.givenLogins = logins.logins
-        difference.context = try login.context()
-        difference.maximumTime = seconds.map { .seconds($0) }
-        let total = inputs > 0 ? inputs : logins.logins.count
-        difference.progress = { done, found in
-          progress?.show("\(pair.name): \(done) of \(total) logins, \(found) differences")
-        }
-        let findings = try await findings(difference).naming(versions.shownPath)
-        progress?.clear()
-        printer.add(findings, of: pair, files: try files(findings, of: pair, versions))
-      }
-      printer.finish()
-      if !logins.broken.isEmpty { throw ExitStatus.cannotRun }
-      if printer.hasFound { throw ExitStatus.unwelcome }
+      let request = DiffRequest(
+        versions: versions,
+        options: try login.options(onFailure: failure.onFailure),
+        context: try login.context(),
+        logins: logins,
+        inputs: inputs,
+        seed: login.seed ?? 1,
+        maximumTime: seconds.map { .seconds($0) },
+        folder: folder,
+        makeHost: { place.hostOfOneVersion() },
+        progress: { progress?.show($0) }
+      )
+      let result = try await request.result()
+      progress?.clear()
+      try output.finish(result)
     }
-  }
-
-  private func findings(
-    _ difference: PolicyDifference
-  ) async throws -> PolicyDifference.Findings {
-    if let findings = try await difference.findingsOfEqualFiles() { return findings }
-    return try await difference.find()
-  }
-
-  /// Writes the findings as files if the arguments ask for it; gives the paths of the fixtures.
-  private func files(
-    _ findings: PolicyDifference.Findings,
-    of pair: ComparedVersions.Pair,
-    _ versions: ComparedVersions
-  ) throws -> [String] {
-    guard let folder else { return [] }
-    return try DifferenceFiles(
-      findings,
-      of: pair.name,
-      at: versions.isCopied(pair.after) ? nil : pair.after,
-      onFailure: failure.onFailure
-    )
-    .write(into: folder)
   }
 
   /// The logins of `--fixtures`, which need no expectations; files that cannot be used are reported.
@@ -143,19 +109,9 @@ struct DiffCommand: AsyncParsableCommand {
   private func logins() throws -> ComparedLogins {
     var logins = try login.comparedLogins(geo)
     try logins.addFixturesAndSuites(in: fixtures)
-    for broken in logins.broken {
-      if output.format == .github {
-        Terminal.write(
-          GitHubReport.command(
-            "error",
-            broken.location,
-            title: "broken login",
-            message: broken.message
-          ) + "\n"
-        )
-      } else {
-        Terminal.writeError("\(broken.location): \(broken.message)")
-      }
+    // GitHub marks them in their files, where the result is printed.
+    if output.format != .github {
+      for broken in logins.broken { Terminal.writeError("\(broken.location): \(broken.message)") }
     }
     guard inputs > 0 || !logins.logins.isEmpty else {
       if !logins.broken.isEmpty { throw ExitStatus.cannotRun }

@@ -11,6 +11,8 @@ struct DoctorCommand: AsyncParsableCommand {
     discussion: """
       Starts one worker as `run` does, and asks it. Exit status: 0 scripts that nobody has read can \
       be run; 1 something is missing without which they should not; 2 no worker can be started.
+
+      Example: postlogin doctor --json
       """
   )
 

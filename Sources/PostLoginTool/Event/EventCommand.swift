@@ -17,6 +17,8 @@ struct EventCommand: AsyncParsableCommand {
       standard error. Exit status: 0 the event is one that Auth0 could send; 1 with \
       --strict when there is any warning; 2 a value has a wrong type, or the file makes no event; \
       64 wrong usage.
+
+      Example: postlogin event Fixtures/silent-login.yaml --strict
       """
   )
 

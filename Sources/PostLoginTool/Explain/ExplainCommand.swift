@@ -6,13 +6,6 @@ import PostLoginTesting
 
 /// `postlogin explain`: one run as a story for a person.
 struct ExplainCommand: AsyncParsableCommand {
-  /// The forms of a story.
-  enum Format: String, PrintedFormat, CaseIterable {
-    case pretty, json
-
-    static let help: ArgumentHelp = "How the story is printed."
-  }
-
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Runs Actions on a fixture, or a case, and tells what led to the decision.",
@@ -22,6 +15,8 @@ struct ExplainCommand: AsyncParsableCommand {
       come from the user or the tenant, such as metadata, are shown as ***. Exit status: 0 the \
       flow reached a decision, whatever it is; 2 the Action or fixture cannot be run at all; 64 \
       wrong usage; 70 a fault of postlogin.
+
+      Example: postlogin explain Actions/role-claims --fixture Fixtures/ordinary-web-login.json
       """
   )
 
@@ -29,7 +24,7 @@ struct ExplainCommand: AsyncParsableCommand {
 
   @OptionGroup var arguments: FlowArguments
 
-  @OptionGroup var output: FormatArguments<Format>
+  @OptionGroup var output: FormatArguments<Story>
 
   func run() async throws {
     try await Terminal.reporting {

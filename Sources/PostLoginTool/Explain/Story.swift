@@ -4,22 +4,22 @@ import PostLoginRules
 import WireFormats
 
 /// One run of a flow, as it is told to a person.
-struct Story {
+struct Story: Sendable {
   /// Something that the event says about the login.
-  struct Fact: Equatable {
+  struct Fact: Sendable, Equatable {
     var path: String
     var value: JSONValue
   }
 
   /// One thing that a script did.
-  struct Step: Equatable {
+  struct Step: Sendable, Equatable {
     var verb: String
     var text: String
     var location: SourceLocation?
   }
 
   /// What one Action did.
-  struct Chapter {
+  struct Chapter: Sendable {
     var action: String
     /// Nil for a script.
     var explanation: Explanation?

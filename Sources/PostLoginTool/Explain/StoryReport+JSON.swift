@@ -1,6 +1,14 @@
 import PostLogin
 import PostLoginRules
+import PostLoginTesting
 import WireFormats
+
+extension Story: Report {
+  static let forms: [ReportForm<Story>] = [
+    ReportForm(.pretty) { story, page in StoryReport(story).pretty(page.style) },
+    ReportForm(.json) { story, _ in StoryReport.json(of: story) },
+  ]
+}
 
 extension StoryReport {
   /// For programs; every member is always there.

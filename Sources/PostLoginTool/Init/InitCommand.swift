@@ -16,6 +16,8 @@ struct InitCommand: AsyncParsableCommand {
       can be given again: it writes the files that are missing and leaves the others alone, except \
       `.postlogin` and `filled.js`, which it makes anew. Exit status: 0 no file is missing now; 2 \
       something is in the way, or the export cannot be used, and nothing is written; 64 wrong usage.
+
+      Example: postlogin init Actions
       """
   )
 

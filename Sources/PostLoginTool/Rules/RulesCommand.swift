@@ -13,6 +13,8 @@ struct RulesCommand: AsyncParsableCommand {
       Change the rules and write it again, not the Action. `postlogin schema rules` describes files \
       of rules. Exit status: 0 the Action was written; 2 the file cannot be read, is no file of \
       rules, or makes more code than Auth0 takes; 64 wrong usage.
+
+      Example: postlogin rules --as-action rules.json > code.js
       """
   )
 

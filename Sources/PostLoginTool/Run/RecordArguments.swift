@@ -7,7 +7,9 @@ import WireFormats
 struct RecordArguments: ParsableArguments {
   @Option(
     name: .customLong("record"),
-    help: "Writes what allowed hosts answer into this folder, as stubs without secrets.",
+    help: "Writes what allowed hosts answer into this folder, as stubs without secrets.".taking(
+      "folder"
+    ),
     completion: .directory
   )
   var folder: String?

@@ -14,6 +14,8 @@ struct RunCommand: AsyncParsableCommand {
       Exit status: 0 the flow reached a decision; 1 with --exit-code when it is not an allow, or \
       with --strict when there is a diagnostic; 2 the Action or fixture cannot be run at all; 64 \
       wrong usage; 70 a fault of postlogin. An Action that throws is a denied login.
+
+      Example: postlogin run Actions/role-claims --fixture Fixtures/ordinary-web-login.json
       """
   )
 

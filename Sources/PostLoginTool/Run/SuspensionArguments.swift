@@ -4,23 +4,28 @@ import WireFormats
 
 /// The arguments with which a login leaves a run and comes back in another.
 struct SuspensionArguments: ParsableArguments {
-  @Option(help: "Keep what a redirect, form or challenge suspends in this file.")
+  @Option(help: "Keep what a redirect, form or challenge suspends in this file.".taking("file"))
   var saveSuspension: String?
 
-  @Option(name: .customLong("continue"), help: "Go on with a suspension that was kept in a file.")
+  @Option(
+    name: .customLong("continue"),
+    help: "Go on with a suspension that was kept in a file.".taking("file")
+  )
   var continuation: String?
 
   @Option(
     help: """
       The changes of the login's request, and what else it comes back with: \
       `{"request", "user"?, "prompt"?, "factors"?}`.
-      """,
+      """.taking("file"),
     completion: .file()
   )
   var request: String?
 
   @Option(
-    help: "The file of the key that seals suspensions; without it, one of your own is made.",
+    help: "The file of the key that seals suspensions; without it, one of your own is made.".taking(
+      "file"
+    ),
     completion: .file()
   )
   var suspensionKey: String?

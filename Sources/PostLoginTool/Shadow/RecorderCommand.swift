@@ -12,6 +12,8 @@ struct RecorderCommand: ParsableCommand {
       256 characters: booleans and values that identify no person as they are, such as times and \
       well-known parameters of the request, everything else as a short digest, and nothing of \
       secrets or a request body. `backtest --recorded FILE` reads the lines.
+
+      Example: postlogin recorder --show event.user.app_metadata.plan > recorder.js
       """
   )
 
@@ -19,7 +21,7 @@ struct RecorderCommand: ParsableCommand {
     help: """
       Log the value of a field as it is, such as event.user.app_metadata.plan; more than one may be \
       given.
-      """
+      """.taking("field")
   )
   var show: [String] = []
 

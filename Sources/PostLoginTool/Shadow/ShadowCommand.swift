@@ -12,6 +12,8 @@ struct ShadowCommand: ParsableCommand {
       The next version runs after the present one, on a copy of the event, without network and \
       with an `api` without effects. A difference is one line of at most 256 characters that names \
       decisions and methods, and no values. A next version that never yields cannot be stopped.
+
+      Example: postlogin shadow Actions/role-claims next/role-claims > shadow.js
       """
   )
 
@@ -21,7 +23,9 @@ struct ShadowCommand: ParsableCommand {
   @Argument(help: "The next version.")
   var after: String
 
-  @Option(help: "How many milliseconds a login waits at most for the next version.")
+  @Option(
+    help: "How many milliseconds a login waits at most for the next version.".taking("number")
+  )
   var budget = ShadowAction.defaultMilliseconds
 
   func validate() throws {

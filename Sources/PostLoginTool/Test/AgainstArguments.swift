@@ -11,7 +11,7 @@ struct AgainstArguments: ParsableArguments {
   )
   var revision: String?
 
-  @Option(help: "How many logins are tried.")
+  @Option(help: "How many logins are tried.".taking("number"))
   var inputs = 2000
 
   func validate() throws {

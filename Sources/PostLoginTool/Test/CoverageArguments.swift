@@ -1,28 +1,17 @@
 import ArgumentParser
 import PostLoginTesting
+import WireFormats
 
 /// The arguments that ask which lines and blocks the cases reach.
 struct CoverageArguments: ParsableArguments {
-  /// The formats of a coverage file, told by the end of its name.
-  enum Format: String, CaseIterable {
-    case text = "txt"
-    case lcov = "info"
-    case json, html
-
-    init?(file: String) {
-      guard let dot = file.lastIndex(of: ".") else { return nil }
-      switch file[dot...].lowercased() {
-      case ".lcov": self = .lcov
-      case ".htm": self = .html
-      case let end: self.init(rawValue: String(end.dropFirst()))
-      }
-    }
-  }
-
   @Flag(help: "Count which lines and blocks of scripts, and which rules, the cases reach.")
   var coverage = false
 
-  @Option(help: "Fail where less than this percentage of lines, blocks or rules is reached.")
+  @Option(
+    help: "Fail where less than this percentage of lines, blocks or rules is reached.".taking(
+      "percent"
+    )
+  )
   var threshold: Double?
 
   @Option(
@@ -43,23 +32,19 @@ struct CoverageArguments: ParsableArguments {
     if let threshold, !(0...100).contains(threshold) {
       throw ValidationError("Take a --threshold of 0 to 100.")
     }
-    for file in coverageOutput where Format(file: file) == nil {
+    for file in coverageOutput where CoverageReport.format(of: file) == nil {
       throw ValidationError("`\(file)` ends in none of .html, .json, .txt, .info and .lcov.")
     }
   }
 
-  /// Each file with its format.
-  var files: [(file: String, format: Format)] {
-    coverageOutput.compactMap { file in Format(file: file).map { (file, $0) } }
-  }
-
-  /// Coverage in a format.
-  static func text(of report: CoverageReport, _ format: Format) -> String {
-    switch format {
-    case .text: CoverageText(report, .plain).text
-    case .lcov: CoverageLCOV(report).text
-    case .json: CoverageJSON(report).text
-    case .html: CoverageHTML(report).text
+  /// Writes coverage into each file, in the format that its name asks for.
+  func write(_ report: CoverageReport) throws(PostLoginError) {
+    let page = ReportPage(date: "", isVerbose: false)
+    for file in coverageOutput {
+      guard let text = CoverageReport.format(of: file).flatMap({ report.text($0, on: page) }) else {
+        continue
+      }
+      try SnapshotFile.write(text, to: file)
     }
   }
 }

@@ -16,6 +16,8 @@ struct TestCommand: AsyncParsableCommand {
       a change since --against lets a login get further, or less than --threshold was reached; 2 a \
       suite is broken, no case was found or all are skipped, a case has `only` where CI is set, or \
       there is no coverage on this machine; 64 wrong usage; 70 a fault of postlogin.
+
+      Example: postlogin test Actions --run email -v
       """
   )
 

@@ -55,9 +55,7 @@ final class TestCoverage: Sendable {
   /// Writes a report, in a style to standard output unless programs read that, and gives the status.
   func write(_ report: CoverageReport, _ style: TextStyle?) throws -> ExitCode {
     if let style { Terminal.write("\n" + CoverageText(report, style).text) }
-    for (file, format) in arguments.files {
-      try SnapshotFile.write(CoverageArguments.text(of: report, format), to: file)
-    }
+    try arguments.write(report)
     guard let threshold = arguments.threshold else { return .success }
     let missed = report.measures(below: threshold)
     guard !missed.isEmpty else { return .success }

@@ -1,25 +1,21 @@
 import ArgumentParser
-import FoundationEssentials
 import PostLoginTesting
 
 /// The arguments that say how results are printed, and where to.
 struct TestFormats: ParsableArguments {
-  /// The formats of a report.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case pretty, json, tap, junit, github, markdown
-  }
+  typealias Format = ReportFormat
 
   @Option(
     name: .long,
     parsing: .singleValue,
     help: "How results are printed; can be given several times."
   )
-  var format: [Format] = []
+  var format: [FormatArgument<TestReport>] = []
 
   @Option(
     name: .long,
     parsing: .singleValue,
-    help: "A file for each --format, in their order; `-` for standard output.",
+    help: "A file for each --format, in their order; `-` for standard output.".taking("file"),
     completion: .file()
   )
   var output: [String] = []
@@ -40,9 +36,9 @@ struct TestFormats: ParsableArguments {
   }
 
   /// Each format with its file; nil for standard output.
-  var reports: [(format: Format, file: String?)] {
+  var reports: [(format: ReportFormat, file: String?)] {
     guard !format.isEmpty else { return [(.pretty, nil)] }
-    return Array(zip(format, outputs))
+    return Array(zip(format.map(\.format), outputs))
   }
 
   private var outputs: [String?] {
@@ -50,16 +46,14 @@ struct TestFormats: ParsableArguments {
     return output.map { $0 == "-" ? nil : $0 }
   }
 
-  /// A run in a format.
-  func text(of report: TestReport, _ format: Format, isColourful: Bool) -> String {
-    switch format {
-    case .pretty:
-      PrettyReport(report, isVerbose: verbose, isColourful: isColourful).text
-    case .json: JSONReport(report).text
-    case .tap: TAPReport(report).text
-    case .junit: JUnitReport(report, date: Date.now.formatted(.iso8601)).text
-    case .github: GitHubReport(report).text
-    case .markdown: MarkdownReport(report).text
-    }
+  /// A result in a format that it has.
+  func text(
+    of report: some Report,
+    _ format: ReportFormat,
+    isColourful: Bool
+  ) -> String {
+    var page = colour.page(isVerbose: verbose)
+    page.style = TextStyle(isColourful: isColourful)
+    return report.text(format, on: page) ?? ""
   }
 }

@@ -26,7 +26,7 @@ struct TestProbes: ParsableArguments {
     }
   }
 
-  /// What the probes found, to be told in any format.
+  /// What the probes found.
   enum Found {
     case grants(EntryPathFindings)
     case leaks(LeakFindings, caseCount: Int)
@@ -39,24 +39,16 @@ struct TestProbes: ParsableArguments {
       }
     }
 
-    func text(_ format: TestFormats.Format, isColourful: Bool) -> String {
-      let style = TextStyle(isColourful: isColourful)
-      switch self {
-      case .grants(let findings):
-        let report = EntryPathReport(findings)
-        return switch format {
-        case .json: report.json
-        case .github: report.github
-        default: report.pretty(style)
+    func text(_ format: ReportFormat, isColourful: Bool) -> String {
+      var page = ReportPage(date: "", isVerbose: false)
+      page.style = TextStyle(isColourful: isColourful)
+      let text =
+        switch self {
+        case .grants(let findings): EntryPathReport(findings).text(format, on: page)
+        case .leaks(let findings, let caseCount):
+          LeakReport(findings, caseCount: caseCount).text(format, on: page)
         }
-      case .leaks(let findings, let caseCount):
-        let report = LeakReport(findings, caseCount: caseCount)
-        return switch format {
-        case .json: report.json
-        case .github: report.github
-        default: report.pretty(style)
-        }
-      }
+      return text ?? ""
     }
   }
 

@@ -10,6 +10,8 @@ struct TypesCommand: ParsableCommand {
       Keep the output as post-login.d.ts beside an Action, begin the Action with // @ts-check, and \
       put /** @type {import("./post-login").OnExecutePostLogin} */ above its handler: editors then \
       complete and check plain JavaScript.
+
+      Example: postlogin types > post-login.d.ts
       """
   )
 

@@ -2,11 +2,15 @@ import Glibc
 
 /// Reads whole files, with errors that name the path.
 package enum FileBytes {
-  /// Reads a file of at most the given size.
+  /// Reads a file of at most the given size, from the `FileSource` of the current task.
   ///
   /// - Throws: `unreadable` for a missing file, a folder, a file that may not be read, or one that
   ///   is too large, before any of it is read.
   package static func read(_ path: String, atMost limit: Int) throws(PostLoginError) -> [UInt8] {
+    if let unsaved = FileSource.current?.read(path) {
+      guard unsaved.count <= limit else { throw tooLarge(path, unsaved.count, limit) }
+      return unsaved
+    }
     // Without `O_NONBLOCK`, opening a named pipe would wait for a writer.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
@@ -22,9 +26,7 @@ package enum FileBytes {
     default: throw .unreadable(path, "this is no regular file")
     }
     let size = Int(status.st_size)
-    guard size <= limit else {
-      throw .unreadable(path, "\(size) bytes are more than the limit of \(limit)")
-    }
+    guard size <= limit else { throw tooLarge(path, size, limit) }
     return try readAll(of: file, path, size: size, limit)
   }
 
@@ -32,6 +34,10 @@ package enum FileBytes {
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private static func tooLarge(_ path: String, _ size: Int, _ limit: Int) -> PostLoginError {
+    .unreadable(path, "\(size) bytes are more than the limit of \(limit)")
   }
 
   private static let brokenLink = "the link leads to a file that is not there"

@@ -56,6 +56,7 @@ package enum FilePath {
   }
 
   package static func isFile(_ path: String) -> Bool {
+    if FileSource.current?.holds(path) == true { return true }
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }

@@ -6,6 +6,9 @@ extension String {
   /// `::error::` at the beginning or `##[` anywhere, loses its meaning. Applied twice, it is the same.
   package var visible: String { visible(keepingTabs: false) }
 
+  /// Whether the text is one line without control characters; a command of a CI system can be one.
+  package var isVisible: Bool { !unicodeScalars.contains(where: \.isHidden) }
+
   /// The text as `visible` gives it, for a format in which a tab is only a space.
   package func visible(keepingTabs: Bool) -> String {
     guard !isPlain else { return self }

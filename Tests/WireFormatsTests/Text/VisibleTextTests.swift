@@ -33,6 +33,13 @@ struct VisibleTextTests {
     #expect(shown.visible == shown)
   }
 
+  @Test(arguments: [
+    ("", true), ("::error::x", true), ("👩\u{200D}🚀", true), ("a\nb", false), ("\u{202E}", false),
+  ])
+  func `a name is one line of characters that are seen`(name: String, isVisible: Bool) {
+    #expect(name.isVisible == isVisible)
+  }
+
   @Test(arguments: HostileText.all)
   func `printed JSON is the same value, and shows nothing raw`(text: String) throws {
     let value: JSONValue = ["a": .string(text), "b": .array([.string("\u{E0041}")])]

@@ -1,8 +1,14 @@
 import PostLogin
+package import PostLoginTesting
 package import WireFormats
 
 /// Prints what a preparation has read.
-package struct PreparationReport {
+package struct PreparationReport: Report {
+  package static let forms: [ReportForm<PreparationReport>] = [
+    ReportForm(.pretty) { report, page in page.style.text(report.lines) },
+    ReportForm(.json) { report, _ in report.value.printed },
+  ]
+
   private let summary: PreparationSummary
   private let asOf: String?
 

@@ -2,7 +2,13 @@ package import PostLoginTesting
 import WireFormats
 
 /// Prints what a change of policy does to the recorded logins.
-package struct BacktestReport {
+package struct BacktestReport: Report {
+  package static let forms: [ReportForm<BacktestReport>] = [
+    ReportForm(.pretty) { report, page in report.pretty(page.style) },
+    ReportForm(.json) { report, _ in report.json },
+    ReportForm(.html) { report, _ in report.html },
+  ]
+
   let summary: BacktestSummary
   /// The files that examples were written to, by the log id.
   let files: [String: String]
@@ -10,6 +16,9 @@ package struct BacktestReport {
   let threshold: Int
   /// What was read to make the cases, where that is known better than from the results.
   package var preparation: [String] = []
+
+  /// Whether a login changes, or may change.
+  package var changesLogins: Bool { summary.loginCount > count(of: .unchanged) }
 
   package static let defaultThreshold = 95
   private static let maximumCauses = 6

@@ -1,0 +1,26 @@
+import ArgumentParser
+import PostLoginTesting
+
+/// What a command gives: a report, and what it means for the end of the command.
+protocol CommandResult: Report {
+  var ending: CommandEnding { get }
+}
+
+/// How a command ends that could be run.
+enum CommandEnding: Sendable {
+  /// Nothing is to be mended.
+  case welcome
+  /// Something was found that is to be mended.
+  case unwelcome
+  /// Some of the input could not be used.
+  case incomplete
+
+  /// The exit status; nil for success.
+  var status: ExitCode? {
+    switch self {
+    case .welcome: nil
+    case .unwelcome: ExitStatus.unwelcome
+    case .incomplete: ExitStatus.cannotRun
+    }
+  }
+}
