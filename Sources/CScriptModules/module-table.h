@@ -205,6 +205,8 @@
 #include "named-module.h"
 #define MODULE stand-in-parts/form-pairs
 #include "named-module.h"
+#define MODULE stand-in-parts/google-client
+#include "named-module.h"
 #define MODULE stand-in-parts/jose-claims
 #include "named-module.h"
 #define MODULE stand-in-parts/jose-errors
@@ -299,6 +301,8 @@
 #include "named-module.h"
 #define MODULE stand-in/analytics-node
 #include "named-module.h"
+#define MODULE stand-in/auth0-js
+#include "named-module.h"
 #define MODULE stand-in/auth0
 #include "named-module.h"
 #define MODULE stand-in/aws-sdk
@@ -306,6 +310,8 @@
 #define MODULE stand-in/axios
 #include "named-module.h"
 #define MODULE stand-in/crypto-js
+#include "named-module.h"
+#define MODULE stand-in/google-auth-library
 #include "named-module.h"
 #define MODULE stand-in/got
 #include "named-module.h"
