@@ -101,7 +101,7 @@ class Client {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       data: new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== undefined)),
     });
-    const { expires_in, ...rest } = response.data;
+    const { expires_in, ...rest } = Object(response.data);
     response.data = expires_in === undefined ? rest : { ...rest, expiry_date: Date.now() + expires_in * 1000 };
     return response;
   }

