@@ -39,6 +39,30 @@ struct StandInTests {
     #expect(Self.diagnostics(outcome) == ["standInUsed", "standInMember"])
   }
 
+  @Test(arguments: ScriptPlace.allCases, Isolation.allCases)
+  func `a stand-in answers in this process and in a worker, from login to login`(
+    place: ScriptPlace,
+    isolation: Isolation
+  ) async throws {
+    let host = place.host(isolation: isolation)
+    for _ in 1...2 {
+      let outcome = try await StandInRun.outcome(
+        """
+        const { data } = await require('axios').get('https://api.example/users/1');
+        console.log(data.name);
+        try { require('axios').noSuchMember; } catch (error) { console.log(error.code); }
+        """,
+        stubs: Self.stubs,
+        host: host
+      )
+      #expect(outcome.logs == ["Rosa", "ERR_STAND_IN_MEMBER"])
+      // A warm realm keeps the module, and asks for it in the first login alone.
+      guard isolation == .fresh else { continue }
+      #expect(Self.diagnostics(outcome) == ["standInUsed", "standInMember"])
+    }
+    await host.shutDown()
+  }
+
   @Test func `a member that a stand-in has not is named with its package`() async throws {
     let outcome = try await StandInRun.outcome("require('needle').stream();")
     let message =
