@@ -243,6 +243,10 @@
 #include "named-module.h"
 #define MODULE stand-in-parts/lodash-texts
 #include "named-module.h"
+#define MODULE stand-in-parts/moment-duration
+#include "named-module.h"
+#define MODULE stand-in-parts/moment-format
+#include "named-module.h"
 #define MODULE stand-in-parts/nested-query
 #include "named-module.h"
 #define MODULE stand-in-parts/notices
@@ -338,6 +342,8 @@
 #define MODULE stand-in/lodash.set
 #include "named-module.h"
 #define MODULE stand-in/lodash.uniq
+#include "named-module.h"
+#define MODULE stand-in/moment
 #include "named-module.h"
 #define MODULE stand-in/needle
 #include "named-module.h"
