@@ -259,6 +259,10 @@
 #include "named-module.h"
 #define MODULE stand-in-parts/timespan
 #include "named-module.h"
+#define MODULE stand-in-parts/yaml-reader
+#include "named-module.h"
+#define MODULE stand-in-parts/yaml-scalars
+#include "named-module.h"
 #define MODULE stand-in/@aws-sdk/client-cloudwatch-logs
 #include "named-module.h"
 #define MODULE stand-in/@aws-sdk/client-cognito-identity-provider
@@ -320,6 +324,8 @@
 #define MODULE stand-in/got
 #include "named-module.h"
 #define MODULE stand-in/jose
+#include "named-module.h"
+#define MODULE stand-in/js-yaml
 #include "named-module.h"
 #define MODULE stand-in/jsonwebtoken
 #include "named-module.h"
