@@ -132,7 +132,10 @@ let package = Package(
     .target(name: "ScriptText", dependencies: ["WireFormats"]),
     .target(
       name: "PostLogin",
-      dependencies: ["WireFormats", .product(name: "Crypto", package: "swift-crypto")]
+      dependencies: ["WireFormats", .product(name: "Crypto", package: "swift-crypto")],
+      resources: [
+        .embedInCode("Declarations/globals.d.ts"), .embedInCode("Declarations/jsconfig.json"),
+      ]
     ),
     .target(
       name: "PostLoginRules",

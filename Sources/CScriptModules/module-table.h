@@ -205,6 +205,8 @@
 #include "named-module.h"
 #define MODULE stand-in-parts/form-pairs
 #include "named-module.h"
+#define MODULE stand-in-parts/google-client
+#include "named-module.h"
 #define MODULE stand-in-parts/jose-claims
 #include "named-module.h"
 #define MODULE stand-in-parts/jose-errors
@@ -241,6 +243,10 @@
 #include "named-module.h"
 #define MODULE stand-in-parts/lodash-texts
 #include "named-module.h"
+#define MODULE stand-in-parts/moment-duration
+#include "named-module.h"
+#define MODULE stand-in-parts/moment-format
+#include "named-module.h"
 #define MODULE stand-in-parts/nested-query
 #include "named-module.h"
 #define MODULE stand-in-parts/notices
@@ -252,6 +258,10 @@
 #define MODULE stand-in-parts/segment
 #include "named-module.h"
 #define MODULE stand-in-parts/timespan
+#include "named-module.h"
+#define MODULE stand-in-parts/yaml-reader
+#include "named-module.h"
+#define MODULE stand-in-parts/yaml-scalars
 #include "named-module.h"
 #define MODULE stand-in/@aws-sdk/client-cloudwatch-logs
 #include "named-module.h"
@@ -299,6 +309,8 @@
 #include "named-module.h"
 #define MODULE stand-in/analytics-node
 #include "named-module.h"
+#define MODULE stand-in/auth0-js
+#include "named-module.h"
 #define MODULE stand-in/auth0
 #include "named-module.h"
 #define MODULE stand-in/aws-sdk
@@ -307,9 +319,13 @@
 #include "named-module.h"
 #define MODULE stand-in/crypto-js
 #include "named-module.h"
+#define MODULE stand-in/google-auth-library
+#include "named-module.h"
 #define MODULE stand-in/got
 #include "named-module.h"
 #define MODULE stand-in/jose
+#include "named-module.h"
+#define MODULE stand-in/js-yaml
 #include "named-module.h"
 #define MODULE stand-in/jsonwebtoken
 #include "named-module.h"
@@ -332,6 +348,8 @@
 #define MODULE stand-in/lodash.set
 #include "named-module.h"
 #define MODULE stand-in/lodash.uniq
+#include "named-module.h"
+#define MODULE stand-in/moment
 #include "named-module.h"
 #define MODULE stand-in/needle
 #include "named-module.h"

@@ -4,6 +4,14 @@
 /// check of events, listed values are proposals, and further members are allowed where Auth0 or the
 /// tenant may add them.
 package enum TypeDeclarations {
+  /// The globals and modules that scripts find around the language, as a declaration file of its own:
+  /// only a file without exports can declare modules.
+  package static let globals = String(decoding: PackageResources.globals_d_ts, as: UTF8.self)
+
+  /// A project file that has an editor check every script with these declarations, and without those
+  /// of browsers.
+  package static let project = String(decoding: PackageResources.jsconfig_json, as: UTF8.self)
+
   /// The whole file.
   package static var text: String {
     var writer = DeclarationWriter()

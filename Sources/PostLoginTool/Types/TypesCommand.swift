@@ -1,21 +1,41 @@
 import ArgumentParser
 import PostLogin
 
-/// `postlogin types`: what an editor needs to complete and check `event` and `api`.
+/// `postlogin types`: what an editor needs to complete and check Actions.
 struct TypesCommand: ParsableCommand {
+  /// The files that an editor reads.
+  enum File: String, ExpressibleByArgument, CaseIterable {
+    case event, globals, jsconfig
+
+    var text: String {
+      switch self {
+      case .event: TypeDeclarations.text
+      case .globals: TypeDeclarations.globals
+      case .jsconfig: TypeDeclarations.project
+      }
+    }
+  }
+
   static let configuration = CommandConfiguration(
     commandName: "types",
-    abstract: "Prints TypeScript declarations of the event and the api object.",
+    abstract: "Prints TypeScript declarations of what an Action finds.",
     discussion: """
-      Keep the output as post-login.d.ts beside an Action, begin the Action with // @ts-check, and \
-      put /** @type {import("./post-login").OnExecutePostLogin} */ above its handler: editors then \
-      complete and check plain JavaScript.
+      Keep the outputs as types/post-login.d.ts, types/globals.d.ts and jsconfig.json beside the \
+      Actions: editors then complete and check plain JavaScript, with the names that Auth0's editor \
+      writes above a handler (@param {Event} event, @param {PostLoginAPI} api). Without a project \
+      file, begin an Action with // @ts-check and put /** @type \
+      {import("./post-login").OnExecutePostLogin} */ above its handler.
 
       Example: postlogin types > post-login.d.ts
       """
   )
 
+  @Argument(
+    help: "The event and the api object, the globals, or the project file that reads both."
+  )
+  var file = File.event
+
   func run() {
-    Terminal.write(TypeDeclarations.text)
+    Terminal.write(file.text)
   }
 }

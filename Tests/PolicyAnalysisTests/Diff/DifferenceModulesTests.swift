@@ -201,8 +201,6 @@ struct DifferenceModulesTests {
     }
     #expect(try await Self.findings(version(80), version(80)).verdict == .none)
     let found = try await Self.findings(version(80), version(90), inputs: 600)
-    withKnownIssue("an Action that takes `then` from promises gets no answer of `axios` today") {
-      #expect(found.verdict == .looser)
-    }
+    #expect(found.verdict == .looser)
   }
 }

@@ -22,7 +22,7 @@ struct StandInTableTests {
 
   @Test(
     .enabled(if: NodeResolver.isInstalled, "node is not installed"),
-    arguments: [("lodash", "_"), ("uuid", "uuid")]
+    arguments: [("js-yaml", "yaml"), ("lodash", "_"), ("moment", "moment"), ("uuid", "uuid")]
   )
   func `a stand-in does what the package does`(name: String, variable: String) async throws {
     let package = "\(Self.library)/\(name)"

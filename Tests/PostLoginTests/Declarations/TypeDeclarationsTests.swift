@@ -15,6 +15,15 @@ struct TypeDeclarationsTests {
     #expect(TypeDeclarations.text.contains(line))
   }
 
+  @Test func `the guide shows the project file as it is`() throws {
+    let guide = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(
+        path: "../../../Sources/PolicyAnalysis/PolicyAnalysis.docc/CheckingAnAction.md"
+      )
+    let text = try String(contentsOf: guide, encoding: .utf8)
+    #expect(text.contains("```json\n\(TypeDeclarations.project)```\n"))
+  }
+
   @Test func `every field and method has a comment before it`() {
     let lines = TypeDeclarations.text.split(separator: "\n").map { $0.drop { $0 == " " } }
     let comments = lines.count { $0.hasPrefix("/** ") }
@@ -87,6 +96,55 @@ struct TypeDeclarationsInEditorTests {
       """
     let complaints = try Compiler.complaints(about: ["action.js": text])
     #expect(complaints == [])
+  }
+
+  @Test func `mistakes with globals are errors`() throws {
+    let mistakes = [
+      "fetch();", "console.lgo('x');", "new URL('a').hostnme;", "crypto.createHash('md5');",
+      "Buffer.form('a');", "setTimeout('code', 5);", "(await fetch('x')).body.pipe();",
+      "window.location;", "AbortSignal.timeout('5');", "localStorage.getItem('a');", "__dirname;",
+      "process.env.KEY.toFixed();", "new Event('a').user;", "fetch('x', { hedders: {} });",
+    ]
+    let text =
+      "exports.onExecutePostLogin = async (event, api) => {\n"
+      + mistakes.joined(separator: "\n") + "\n};\n"
+    let wrong = Set(try Compiler.complaints(about: ["action.js": text]).map(\.line))
+    for (number, mistake) in mistakes.enumerated() {
+      #expect(wrong.contains(number + 2), "\(mistake)")
+    }
+  }
+
+  @Test func `globals and modules are no error`() throws {
+    let text = """
+      const { ManagementClient } = require('auth0');
+      const { createHash } = require('crypto');
+      const shared = require('actions:shared');
+      exports.onExecutePostLogin = async (event, api) => {
+        const url = new URL('/users', 'https://api.example');
+        url.searchParams.set('id', event.user.user_id);
+        const form = new URLSearchParams({ a: 'b' });
+        const answer = await fetch(url, {
+          method: 'POST', body: form, headers: { accept: 'application/json' },
+          signal: AbortSignal.timeout(500),
+        });
+        if (!answer.ok) return api.access.deny(answer.statusText);
+        const { roles } = await answer.json();
+        console.log(Buffer.from('a').toString('base64url'), crypto.randomUUID(), process.env.KEY, roles);
+        const timer = setTimeout(() => {}, 5);
+        clearTimeout(timer);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        for (const [name, value] of new Headers(answer.headers)) name + value;
+        for await (const chunk of new Response('a').body) chunk.length;
+        const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('a'));
+        new TextDecoder().decode(hash) + atob(btoa('a')) + performance.now();
+        structuredClone({ roles }).roles;
+        new ManagementClient({ token: shared.token });
+        createHash('sha256').update('a');
+        globalThis.URL.canParse('a');
+        new Event('a').type;
+      };
+      """
+    #expect(try Compiler.complaints(about: ["action.js": text]) == [])
   }
 
   @Test func `names of Auth0's own comments are declared`() throws {

@@ -95,7 +95,7 @@ module.exports = ({ calling, guard, major }) => {
       }
       tokens[version] ??= tokenOf(options, version);
       const authorization = `Bearer ${await tokens[version]()}`;
-      return ask({
+      return await ask({
         version,
         api: 'management',
         method: route.method,

@@ -29,7 +29,7 @@ function tokenOf(options, version) {
   }
 
   return async () => {
-    if (token !== undefined) return typeof token === 'function' ? token() : token;
+    if (token !== undefined) return typeof token === 'function' ? await token() : token;
     if (asked === undefined || Date.now() > end - leeway) {
       end = Infinity;
       asked = fresh();

@@ -6,7 +6,7 @@ const { parsed, post } = require('stand-in:notices');
 const pascal = (name) => name[0].toUpperCase() + name.slice(1);
 
 async function textOf(value) {
-  return typeof value === 'function' ? textOf(await value()) : value;
+  return typeof value === 'function' ? await textOf(await value()) : value;
 }
 
 // What the service answers, or its error by the name that it has.

@@ -71,7 +71,7 @@ function createRemoteJWKSet(url, options = {}) {
     } catch (error) {
       if (!(error instanceof JWKSNoMatchingKey) || isYoungerThan(cooldownDuration)) throw error;
       await reload();
-      return find(header, token);
+      return await find(header, token);
     }
   }, { reload });
 }

@@ -77,7 +77,7 @@ class SignJWT extends Claims {
 
   async sign(key) {
     if (this.#header?.b64 === false) throw new JWTInvalid('JWTs MUST NOT use unencoded payload');
-    return signed(jws.encode(this.claims), this.#header, key);
+    return await signed(jws.encode(this.claims), this.#header, key);
   }
 }
 

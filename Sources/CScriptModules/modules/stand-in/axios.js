@@ -201,7 +201,8 @@ Axios.prototype.request = calling(async function request(urlOrConfig, given) {
   });
   const after = [];
   this.interceptors.response.forEach(({ fulfilled, rejected }) => after.push([fulfilled, rejected]));
-  return follow([...before, [dispatch], ...after], config);
+  // Awaited here: a promise that is returned is asked for its `then`, which a script may have taken away.
+  return await follow([...before, [dispatch], ...after], config);
 });
 
 for (const method of methods) {

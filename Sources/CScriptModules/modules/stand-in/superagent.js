@@ -199,16 +199,28 @@ class Request {
     return this.#sent;
   }
 
-  then(fulfilled, rejected) {
-    return this.#send().then(fulfilled, rejected);
+  // Without the `then` of promises, which a script may have taken away.
+  async then(fulfilled, rejected) {
+    let response;
+    try {
+      response = await this.#send();
+    } catch (error) {
+      if (typeof rejected !== 'function') throw error;
+      return await rejected(error);
+    }
+    return typeof fulfilled === 'function' ? await fulfilled(response) : response;
   }
 
   catch(rejected) {
     return this.then(undefined, rejected);
   }
 
-  finally(settled) {
-    return this.#send().finally(settled);
+  async finally(settled) {
+    try {
+      return await this.#send();
+    } finally {
+      await settled?.();
+    }
   }
 
   async end(callback = () => {}) {

@@ -12,6 +12,11 @@ class ValidationError extends Error {
   }
 }
 
+async function told(flushed, callback) {
+  await flushed;
+  callback();
+}
+
 const fail = (message) => new ValidationError('message', message);
 
 class Analytics extends EventEmitter {
@@ -40,7 +45,7 @@ class Analytics extends EventEmitter {
 
   static tell(analytics, type, message, callback) {
     analytics.#client.tell(type, message);
-    if (typeof callback === 'function') analytics.flush().then(() => callback(undefined, { event: message }));
+    if (typeof callback === 'function') told(analytics.flush(), () => callback(undefined, { event: message }));
   }
 }
 

@@ -1,0 +1,13 @@
+import PostLogin
+
+/// What editors read to complete and check the Actions of a folder.
+package enum EditorFiles {
+  /// A project file for plain JavaScript, and the declarations that it checks with.
+  package static var files: [NewFile] {
+    [
+      NewFile(path: "jsconfig.json", text: TypeDeclarations.project),
+      NewFile(path: "types/post-login.d.ts", text: TypeDeclarations.text),
+      NewFile(path: "types/globals.d.ts", text: TypeDeclarations.globals),
+    ]
+  }
+}
