@@ -22,6 +22,7 @@ public struct PostLoginCommand: AsyncParsableCommand {
 
   /// Parses the process's arguments, runs the command they name, and ends the process.
   public static func start() async {
+    StandardStreams.reserve()
     if let complaint = SystemFiles.complaint {
       Terminal.writeError(complaint)
       exit(withError: ExitStatus.cannotRun)
@@ -37,9 +38,9 @@ public struct PostLoginCommand: AsyncParsableCommand {
       exit(withError: ExitStatus.cannotRun)
     }
     guard let place = Self.place(of: CommandLine.arguments.dropFirst()) else {
-      return await main()
+      await runToEnd()
     }
-    await place.during { await main() }
+    await place.during { await runToEnd() }
   }
 
   /// Where the command is going to run scripts, as far as a glance at its arguments tells; nil where

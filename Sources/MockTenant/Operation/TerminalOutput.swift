@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import WireFormats
 
 /// The process's output streams; writing to them never waits for their readers.
 package enum TerminalOutput {
@@ -8,7 +9,11 @@ package enum TerminalOutput {
     STDOUT_FILENO,
     beside: nil,
     capacity: capacity,
-    onLoss: { noteLoss(of: $0, "standard output") }
+    onLoss: { noteLoss(of: $0, "standard output") },
+    onFailure: { code in
+      guard let complaint = StandardStreams.complaint(aboutOutput: code) else { return }
+      error.write("mock-tenant: \(complaint)\n")
+    }
   )
 
   /// Standard error.
@@ -16,7 +21,9 @@ package enum TerminalOutput {
     STDERR_FILENO,
     beside: standard,
     capacity: capacity,
-    onLoss: { noteLoss(of: $0, "standard error") }
+    onLoss: { noteLoss(of: $0, "standard error") },
+    // There is nowhere to say it.
+    onFailure: { _ in }
   )
 
   /// About ten thousand tenant logs.
