@@ -10,10 +10,7 @@ package enum TerminalOutput {
     beside: nil,
     capacity: capacity,
     onLoss: { noteLoss(of: $0, "standard output") },
-    onFailure: { code in
-      guard let complaint = StandardStreams.complaint(aboutOutput: code) else { return }
-      error.write("mock-tenant: \(complaint)\n")
-    }
+    onFailure: { noteFailure($0) }
   )
 
   /// Standard error.
@@ -33,6 +30,11 @@ package enum TerminalOutput {
   package static func finish() {
     // Standard error comes last, since it says what standard output has lost.
     for queue in [standard, error] { queue.finish(patience: .seconds(1)) }
+  }
+
+  private static func noteFailure(_ code: Int32) {
+    guard let complaint = StandardStreams.complaint(aboutOutput: code) else { return }
+    error.write("mock-tenant: \(complaint)\n")
   }
 
   private static func noteLoss(of lineCount: Int, _ stream: String) {
