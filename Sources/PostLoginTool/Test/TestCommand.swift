@@ -25,6 +25,8 @@ struct TestCommand: AsyncParsableCommand {
 
   @OptionGroup var formats: TestFormats
 
+  @OptionGroup var force: ForceArguments
+
   @OptionGroup var probes: TestProbes
 
   @OptionGroup var coverage: CoverageArguments
@@ -35,6 +37,7 @@ struct TestCommand: AsyncParsableCommand {
   var watch = false
 
   func validate() throws {
+    try force.checkFiles(formats.output + coverage.coverageOutput)
     try checkProbes()
     try checkCoverage()
     guard against.revision != nil, watch else { return }
