@@ -23,6 +23,7 @@ public struct PostLoginCommand: AsyncParsableCommand {
   /// Parses the process's arguments, runs the command they name, and ends the process.
   public static func start() async {
     StandardStreams.reserve()
+    Terminal.reportFailureAtExit()
     if let complaint = SystemFiles.complaint {
       Terminal.writeError(complaint)
       exit(withError: ExitStatus.cannotRun)
@@ -38,9 +39,9 @@ public struct PostLoginCommand: AsyncParsableCommand {
       exit(withError: ExitStatus.cannotRun)
     }
     guard let place = Self.place(of: CommandLine.arguments.dropFirst()) else {
-      await runToEnd()
+      return await main()
     }
-    await place.during { await runToEnd() }
+    await place.during { await main() }
   }
 
   /// Where the command is going to run scripts, as far as a glance at its arguments tells; nil where

@@ -6,56 +6,78 @@ import Synchronization
 final class InterruptionCleanup: Sendable {
   typealias Removal = @Sendable () -> Void
 
-  /// What is still to be removed, of all cleanups of the process; the signals are handled from the
-  /// first one on.
-  private final class Registry: Sendable {
-    private static let signals = [SIGHUP, SIGINT, SIGTERM]
+  /// What is still to be removed.
+  private final class Removals: Sendable {
+    let list = Mutex<[Removal]>([])
 
-    private let removals = Mutex<[(owner: ObjectIdentifier, run: Removal)]>([])
-
-    init() {
-      for number in Self.signals where !Self.isIgnored(number) {
-        // The source is told of the signal all the same.
-        signal(number, SIG_IGN)
-        let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-        source.setEventHandler {
-          // The handler keeps its source.
-          defer { source.cancel() }
-          self.run { _ in true }
-          signal(number, SIG_DFL)
-          kill(getpid(), number)
-        }
-        source.activate()
+    func run() {
+      let all = list.withLock { list in
+        defer { list = [] }
+        return list
       }
-    }
-
-    func add(_ removal: @escaping Removal, of owner: ObjectIdentifier) {
-      removals.withLock { $0.append((owner, removal)) }
-    }
-
-    /// Runs the removals of some owners, the last one first.
-    func run(of isWanted: (ObjectIdentifier) -> Bool) {
-      let wanted = removals.withLock { removals in
-        let wanted = removals.filter { isWanted($0.owner) }
-        removals.removeAll { isWanted($0.owner) }
-        return wanted
-      }
-      for removal in wanted.reversed() { removal.run() }
-    }
-
-    private static func isIgnored(_ number: Int32) -> Bool {
-      var action = sigaction()
-      guard sigaction(number, nil, &action) == 0 else { return false }
-      let ignored = unsafeBitCast(SIG_IGN, to: Int.self)
-      return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == ignored
+      for remove in all.reversed() { remove() }
     }
   }
 
-  private static let registry = Registry()
+  private static let signals = [SIGHUP, SIGINT, SIGTERM]
+
+  private struct State {
+    /// The removals of all cleanups that have not finished; a signal runs them all.
+    var active: [Removals] = []
+    var sources: [(number: Int32, source: any DispatchSourceSignal)] = []
+  }
+
+  private static let state = Mutex(State())
+  /// One handler after the other, so that none ends the process before another has finished.
+  private static let queue = DispatchQueue(label: "postlogin.interruption")
+
+  private let removals = Removals()
+
+  init() {
+    Self.state.withLock { [removals] state in
+      state.active.append(removals)
+      if state.active.count == 1 { state.sources = Self.sources() }
+    }
+  }
+
+  private static func sources() -> [(number: Int32, source: any DispatchSourceSignal)] {
+    signals.compactMap { number in
+      // A signal that the caller has ignored, as `nohup` does, stays ignored.
+      guard !isIgnored(number) else { return nil }
+      // The source is told of the signal all the same.
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+      source.setEventHandler {
+        state.withLock(\.active).reversed().forEach { $0.run() }
+        signal(number, SIG_DFL)
+        kill(getpid(), number)
+      }
+      source.activate()
+      return (number, source)
+    }
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(number, nil, &action) == 0 else { return false }
+    let ignored = unsafeBitCast(SIG_IGN, to: Int.self)
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == ignored
+  }
 
   /// `remove` runs when the command ends, by itself or by a signal.
-  func add(_ remove: @escaping Removal) { Self.registry.add(remove, of: ObjectIdentifier(self)) }
+  func add(_ remove: @escaping Removal) { removals.list.withLock { $0.append(remove) } }
 
-  /// Removes everything.
-  func finish() { Self.registry.run { $0 == ObjectIdentifier(self) } }
+  /// Removes everything; after the last cleanup, the signals do what they do by default.
+  func finish() {
+    removals.run()
+    Self.state.withLock { [removals] state in
+      state.active.removeAll { $0 === removals }
+      guard state.active.isEmpty else { return }
+      for (number, source) in state.sources {
+        source.cancel()
+        signal(number, SIG_DFL)
+      }
+      state.sources = []
+    }
+  }
 }
