@@ -2,7 +2,8 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Removes what a command has written for itself, where a signal ends it before its end.
+/// Removes what a command has written for itself, or prints what it has found, where a signal ends it
+/// before its end.
 final class InterruptionCleanup: Sendable {
   typealias Removal = @Sendable () -> Void
 
@@ -19,7 +20,7 @@ final class InterruptionCleanup: Sendable {
     }
   }
 
-  private static let signals = [SIGHUP, SIGINT, SIGTERM]
+  private static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
 
   private struct State {
     /// The removals of all cleanups that have not finished; a signal runs them all.
@@ -57,7 +58,8 @@ final class InterruptionCleanup: Sendable {
     }
   }
 
-  private static func isIgnored(_ number: Int32) -> Bool {
+  /// Whether the caller of the program has ignored the signal.
+  static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     guard sigaction(number, nil, &action) == 0 else { return false }
     let ignored = unsafeBitCast(SIG_IGN, to: Int.self)
