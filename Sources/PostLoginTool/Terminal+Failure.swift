@@ -14,12 +14,13 @@ extension Terminal {
   /// Lets the process end with status 2 and a message if a part of standard output is lost that its
   /// reader waits for.
   static func reportFailureAtExit() {
+    // A function of C, which has no `self`.
     atexit {
       // The parser prints help and versions into a buffer of the system.
-      if fflush(nil) != 0 { noteFailure(errno) }
-      let code = firstFailure.load(ordering: .relaxed)
+      if fflush(nil) != 0 { Terminal.noteFailure(errno) }
+      let code = Terminal.firstFailure.load(ordering: .relaxed)
       guard code != 0, let complaint = StandardStreams.complaint(aboutOutput: code) else { return }
-      writeError(complaint)
+      Terminal.writeError(complaint)
       _exit(ExitStatus.cannotRun.rawValue)
     }
   }
