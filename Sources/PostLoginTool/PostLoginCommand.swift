@@ -43,6 +43,8 @@ public struct PostLoginCommand: AsyncParsableCommand {
 
   /// Parses the process's arguments, runs the command they name, and ends the process.
   public static func start() async {
+    StandardStreams.reserve()
+    Terminal.reportFailureAtExit()
     if let complaint = SystemFiles.complaint {
       Terminal.writeError(complaint)
       exit(withError: ExitStatus.cannotRun)

@@ -5,7 +5,9 @@ import WireFormats
 
 /// Whole texts to the two output streams.
 enum Terminal {
-  static func write(_ text: String) { write(text, to: STDOUT_FILENO) }
+  static func write(_ text: String) {
+    if !FileBytes.write(text.utf8, to: STDOUT_FILENO) { noteFailure(errno) }
+  }
 
   static func writeError(_ text: String) { writeProblem("postlogin: \(text.visible)") }
 

@@ -119,6 +119,12 @@ extension PostLoginError {
   package var placedMessage: String { location == nil ? message : description }
 
   package static func unreadable(_ path: String, _ why: String) -> PostLoginError {
-    PostLoginError(.unreadable, "`\(path)`: \(why)")
+    // Swift reads an argument that is no UTF-8 with this character in place of its other bytes.
+    let isRepaired = path.unicodeScalars.contains("\u{FFFD}")
+    return PostLoginError(
+      .unreadable,
+      "`\(path)`: \(why)",
+      help: isRepaired ? "names must be UTF-8; rename it" : nil
+    )
   }
 }

@@ -2,11 +2,13 @@ import ArgumentParser
 import MockTenant
 import PostLoginPolicies
 import PostLoginScripts
+import WireFormats
 
 @main
 enum Program {
   static func main() async {
     await ScriptWorker.runIfRequested()
+    StandardStreams.reserve()
     if let complaint = SystemFiles.complaint {
       Terminal.note(complaint)
       TerminalOutput.finish()

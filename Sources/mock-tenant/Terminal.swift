@@ -26,5 +26,7 @@ enum Terminal {
       report.lines.forEach(note)
       throw report.isFault ? fault : cannotRun
     }
+    TerminalOutput.finish()
+    if TerminalOutput.standard.hasFailed { throw cannotRun }
   }
 }

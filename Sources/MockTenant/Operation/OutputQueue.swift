@@ -1,4 +1,5 @@
 package import Dispatch
+import Glibc
 import Synchronization
 import WireFormats
 
@@ -14,11 +15,14 @@ package final class OutputQueue: Sendable {
     var droppedLines = 0
     /// The number of texts that were written so far.
     var writtenCount = 0
+    /// Whether a text could not be written, though the reader has not gone.
+    var hasFailed = false
   }
 
   private let descriptor: Int32
   private let capacity: Int
   private let onLoss: @Sendable (_ lineCount: Int) -> Void
+  private let onFailure: @Sendable (_ code: Int32) -> Void
   private let thread: DispatchQueue
   private let unwritten = DispatchGroup()
   private let state = Mutex(State())
@@ -31,15 +35,19 @@ package final class OutputQueue: Sendable {
   ///   - capacity: The most bytes that wait; a single text may be longer.
   ///   - onLoss: Receives the number of lines that were dropped, once for each gap, on the queue's
   ///     own thread or that of `finish`.
+  ///   - onFailure: Receives the code of the first error, on the queue's own thread; not EPIPE, which
+  ///     says that the reader has gone.
   package init(
     _ descriptor: Int32,
     beside other: OutputQueue?,
     capacity: Int,
-    onLoss: @escaping @Sendable (_ lineCount: Int) -> Void
+    onLoss: @escaping @Sendable (_ lineCount: Int) -> Void,
+    onFailure: @escaping @Sendable (_ code: Int32) -> Void
   ) {
     self.descriptor = descriptor
     self.capacity = capacity
     self.onLoss = onLoss
+    self.onFailure = onFailure
     let sharing = other.flatMap { FileStatus.isSame(descriptor, $0.descriptor) ? $0 : nil }
     thread = sharing?.thread ?? DispatchQueue(label: "output \(descriptor)")
   }
@@ -74,9 +82,11 @@ package final class OutputQueue: Sendable {
     onLoss(state.withLock { $0.waitingLines + $0.droppedLines })
   }
 
+  /// Whether a text could not be written, though the reader has not gone.
+  package var hasFailed: Bool { state.withLock(\.hasFailed) }
+
   private func put(_ bytes: [UInt8], _ lineCount: Int) {
-    // Write errors (EPIPE) are ignored, because the reader has gone.
-    _ = FileBytes.write(bytes, to: descriptor)
+    if !FileBytes.write(bytes, to: descriptor), errno != EPIPE { noteFailure(errno) }
     let lostCount = state.withLock { state in
       state.waitingBytes -= bytes.count
       state.waitingLines -= lineCount
@@ -86,5 +96,13 @@ package final class OutputQueue: Sendable {
       return state.droppedLines
     }
     if lostCount > 0 { onLoss(lostCount) }
+  }
+
+  private func noteFailure(_ code: Int32) {
+    let isFirst = state.withLock { state in
+      defer { state.hasFailed = true }
+      return !state.hasFailed
+    }
+    if isFirst { onFailure(code) }
   }
 }

@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import WireFormats
 
 /// The process's output streams; writing to them never waits for their readers.
 package enum TerminalOutput {
@@ -8,7 +9,8 @@ package enum TerminalOutput {
     STDOUT_FILENO,
     beside: nil,
     capacity: capacity,
-    onLoss: { noteLoss(of: $0, "standard output") }
+    onLoss: { noteLoss(of: $0, "standard output") },
+    onFailure: { noteFailure($0) }
   )
 
   /// Standard error.
@@ -16,7 +18,9 @@ package enum TerminalOutput {
     STDERR_FILENO,
     beside: standard,
     capacity: capacity,
-    onLoss: { noteLoss(of: $0, "standard error") }
+    onLoss: { noteLoss(of: $0, "standard error") },
+    // There is nowhere to say it.
+    onFailure: { _ in }
   )
 
   /// About ten thousand tenant logs.
@@ -26,6 +30,11 @@ package enum TerminalOutput {
   package static func finish() {
     // Standard error comes last, since it says what standard output has lost.
     for queue in [standard, error] { queue.finish(patience: .seconds(1)) }
+  }
+
+  private static func noteFailure(_ code: Int32) {
+    guard let complaint = StandardStreams.complaint(aboutOutput: code) else { return }
+    error.write("mock-tenant: \(complaint)\n")
   }
 
   private static func noteLoss(of lineCount: Int, _ stream: String) {

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Removes what a command has written for itself, or prints what it has found, where a signal ends it
 /// before its end.
-final class InterruptionCleanup {
+final class InterruptionCleanup: Sendable {
   typealias Removal = @Sendable () -> Void
 
   /// What is still to be removed.
@@ -22,19 +22,34 @@ final class InterruptionCleanup {
 
   private static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
 
+  private struct State {
+    /// The removals of all cleanups that have not finished; a signal runs them all.
+    var active: [Removals] = []
+    var sources: [(number: Int32, source: any DispatchSourceSignal)] = []
+  }
+
+  private static let state = Mutex(State())
+  /// One handler after the other, so that none ends the process before another has finished.
+  private static let queue = DispatchQueue(label: "postlogin.interruption")
+
   private let removals = Removals()
-  private let sources: [(number: Int32, source: any DispatchSourceSignal)]
 
   init() {
-    let removals = removals
-    sources = Self.signals.compactMap { number in
+    Self.state.withLock { [removals] state in
+      state.active.append(removals)
+      if state.active.count == 1 { state.sources = Self.sources() }
+    }
+  }
+
+  private static func sources() -> [(number: Int32, source: any DispatchSourceSignal)] {
+    signals.compactMap { number in
       // A signal that the caller has ignored, as `nohup` does, stays ignored.
-      guard !Self.isIgnored(number) else { return nil }
+      guard !isIgnored(number) else { return nil }
       // The source is told of the signal all the same.
       signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
-        removals.run()
+        state.withLock(\.active).reversed().forEach { $0.run() }
         signal(number, SIG_DFL)
         kill(getpid(), number)
       }
@@ -54,12 +69,17 @@ final class InterruptionCleanup {
   /// `remove` runs when the command ends, by itself or by a signal.
   func add(_ remove: @escaping Removal) { removals.list.withLock { $0.append(remove) } }
 
-  /// Removes everything; from here on the signals do what they do by default.
+  /// Removes everything; after the last cleanup, the signals do what they do by default.
   func finish() {
     removals.run()
-    for (number, source) in sources {
-      source.cancel()
-      signal(number, SIG_DFL)
+    Self.state.withLock { [removals] state in
+      state.active.removeAll { $0 === removals }
+      guard state.active.isEmpty else { return }
+      for (number, source) in state.sources {
+        source.cancel()
+        signal(number, SIG_DFL)
+      }
+      state.sources = []
     }
   }
 }

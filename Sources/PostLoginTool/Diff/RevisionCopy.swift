@@ -12,6 +12,7 @@ struct RevisionCopy {
   let folder: String
   /// The path within the folder; the folder itself where several paths were copied.
   let path: String
+  private let cleanup: InterruptionCleanup
 
   private static let maximumFileBytes = 8 << 20
   private static let maximumFiles = 5000
@@ -45,7 +46,8 @@ struct RevisionCopy {
         help: "paths start in the current folder; name the old path if it was renamed"
       )
     }
-    folder = try Self.folder(of: entries, of: "\(revision):\(path)", from: root)
+    cleanup = InterruptionCleanup()
+    folder = try Self.folder(of: entries, of: "\(revision):\(path)", from: root, cleanup)
     self.revision = revision
     self.path = normal.isEmpty || normal == "." ? folder : "\(folder)/\(normal)"
   }
@@ -61,16 +63,18 @@ struct RevisionCopy {
       )
     }
     let entries = try Self.entries(of: revision, folders, in: top)
-    folder = try Self.folder(of: entries, of: revision, from: top)
+    cleanup = InterruptionCleanup()
+    folder = try Self.folder(of: entries, of: revision, from: top, cleanup)
     self.revision = revision
     path = folder
   }
 
-  /// A new folder with these files.
+  /// A new folder with these files, which the cleanup removes.
   private static func folder(
     of entries: [Entry],
     of name: String,
-    from root: String
+    from root: String,
+    _ cleanup: InterruptionCleanup
   ) throws -> String {
     guard entries.count <= maximumFiles else {
       throw PostLoginError(
@@ -86,17 +90,19 @@ struct RevisionCopy {
       decoding: template.dropLast().map { UInt8(bitPattern: $0) },
       as: UTF8.self
     )
+    // Before the copying, in the middle of which a signal may come.
+    cleanup.add { removeTree(folder) }
     do {
       for entry in entries { try copy(entry, from: root, into: folder) }
     } catch {
-      removeTree(folder)
+      cleanup.finish()
       throw error
     }
     return folder
   }
 
   /// Removes the copy.
-  func remove() { Self.removeTree(folder) }
+  func remove() { cleanup.finish() }
 
   private struct Entry {
     var object: String

@@ -32,6 +32,8 @@ struct RunCommand: AsyncParsableCommand {
 
   @OptionGroup var recording: RecordArguments
 
+  @OptionGroup var force: ForceArguments
+
   @OptionGroup var suspensions: SuspensionArguments
 
   @OptionGroup var isolation: IsolationArguments<FreshByDefault>
@@ -51,6 +53,8 @@ struct RunCommand: AsyncParsableCommand {
   var strict = false
 
   func validate() throws {
+    try force.checkRecording(into: recording.folder)
+    try force.checkFiles([suspensions.saveSuspension].compactMap(\.self))
     if recording.folder != nil, arguments.hosts.hosts.isEmpty {
       throw ValidationError("--record writes what hosts answer; allow one with --allow-host.")
     }

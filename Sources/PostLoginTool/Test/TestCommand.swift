@@ -28,6 +28,8 @@ struct TestCommand: AsyncParsableCommand {
 
   @OptionGroup var formats: TestFormats
 
+  @OptionGroup var force: ForceArguments
+
   @OptionGroup var probes: TestProbes
 
   @OptionGroup var coverage: CoverageArguments
@@ -44,6 +46,7 @@ struct TestCommand: AsyncParsableCommand {
   var watch = false
 
   func validate() throws {
+    try force.checkFiles(formats.output + coverage.coverageOutput)
     try checkProbes()
     try checkCoverage()
     if list, watch || probes.areAsked || coverage.coverage || against.revision != nil {

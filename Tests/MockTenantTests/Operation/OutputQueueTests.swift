@@ -69,7 +69,7 @@ struct OutputQueueTests {
     beside other: OutputQueue? = nil,
     capacity: Int = 8 << 20
   ) -> OutputQueue {
-    OutputQueue(pipe.writer, beside: other, capacity: capacity, onLoss: losses.add)
+    OutputQueue(pipe.writer, beside: other, capacity: capacity, onLoss: losses.add) { _ in }
   }
 
   /// Whether work on another thread ends soon.
@@ -165,5 +165,20 @@ struct OutputQueueTests {
     error.write("still here\n")
     #expect(other.text(11) == "still here\n")
     #expect(stuck.text(Self.long.utf8.count) == Self.long)
+  }
+
+  @Test func `a full disk is reported once`() throws {
+    let file = open("/dev/full", O_WRONLY)
+    defer { close(file) }
+    let codes = Mutex<[Int32]>([])
+    let queue = OutputQueue(file, beside: nil, capacity: 1 << 20, onLoss: losses.add) { code in
+      codes.withLock { $0.append(code) }
+    }
+    queue.write("a log\n")
+    queue.write("another\n")
+    queue.finish(patience: .seconds(10))
+    #expect(codes.withLock(\.self) == [ENOSPC])
+    #expect(queue.hasFailed)
+    #expect(losses.isEmpty)
   }
 }

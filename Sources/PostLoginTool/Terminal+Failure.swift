@@ -1,0 +1,27 @@
+import Glibc
+import Synchronization
+import WireFormats
+
+extension Terminal {
+  /// The first error of standard output; zero while there is none.
+  private static let firstFailure = Atomic<Int32>(0)
+
+  /// Notes why standard output could not be written.
+  static func noteFailure(_ code: Int32) {
+    _ = firstFailure.compareExchange(expected: 0, desired: code, ordering: .relaxed)
+  }
+
+  /// Lets the process end with status 2 and a message if a part of standard output is lost that its
+  /// reader waits for.
+  static func reportFailureAtExit() {
+    // A function of C, which has no `self`.
+    atexit {
+      // The parser prints help and versions into a buffer of the system.
+      if fflush(nil) != 0 { Terminal.noteFailure(errno) }
+      let code = Terminal.firstFailure.load(ordering: .relaxed)
+      guard code != 0, let complaint = StandardStreams.complaint(aboutOutput: code) else { return }
+      Terminal.writeError(complaint)
+      _exit(ExitStatus.cannotRun.rawValue)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ProgramTestSupport
+
+/// Small machines: few processes and threads, and little address space.
+@Suite(.tags(.program, .limits, .unprivileged), .timeLimit(.minutes(2)))
+struct BadInputLimitTests {
+  static let commands = [
+    "run ACTION --fixture FIXTURE", "run ACTION --fixture FIXTURE --in-process", "test ACTION",
+    "check ACTION", "types", "doctor",
+  ]
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  /// A command in a folder that every user can read.
+  private func limited(_ command: String, _ rest: String) -> String {
+    let fixture = "Fixtures/ordinary-web-login.json"
+    return """
+      folder=\(scratch.folder.path)
+      mkdir $folder/a && chmod 755 $folder && cp $POSTLOGIN $folder/postlogin
+      cp Actions/role-claims/* $folder/a && cp \(fixture) $folder/login.json
+      chmod -R a+rX $folder && cd $folder
+      set -- \(command.replacing("ACTION", with: "a").replacing("FIXTURE", with: "login.json"))
+      \(rest)
+      """
+  }
+
+  /// The super-user has no limit of processes, so each run gets a user without any.
+  @Test(arguments: commands)
+  func `a limit of processes ends a command soon, with a message`(command: String) async throws {
+    let run = try await Program.shell(
+      limited(
+        command,
+        """
+        for limit in {1..12}; do
+          as=()
+          [ $UID != 0 ] || as=(setpriv --reuid $((61000 + ($$ * 12 + limit) % 4000)) --clear-groups)
+          timeout -s KILL 8 "${as[@]}" prlimit --nproc=$limit:$limit ./postlogin "$@" \\
+            >$limit.out 2>&1 & runs[limit]=$!
+        done
+        for limit in {1..12}; do
+          wait ${runs[limit]}
+          echo "$limit $? $(grep -c -e 'limited to [0-9]*; raise `ulimit -u`' $limit.out)"
+        done
+        """
+      )
+    )
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 12, "\(run.errors)")
+    for line in lines {
+      let numbers = line.split(separator: " ").compactMap { Int($0) }
+      // It is run, or says why not; it neither hangs nor ends by a signal.
+      #expect(numbers.dropFirst() == [0, 0] || numbers.dropFirst().first == 2, "\(line)")
+      if numbers.dropFirst().first == 2 { #expect(numbers.last ?? 0 > 0, "\(line)") }
+    }
+    #expect(lines.first?.hasPrefix("1 2 ") == true)
+  }
+
+  @Test(arguments: ["", " --in-process"])
+  func `an address space that is too small is named`(place: String) async throws {
+    let run = try await Program.shell(
+      limited("run ACTION --fixture FIXTURE\(place)", "ulimit -v 2000000; ./postlogin \"$@\"")
+    )
+    #expect([2, 70].contains(run.status))
+    #expect(
+      run.errors.contains("the address space is limited to 2000000 KB, and scripts need 6291456")
+    )
+    #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+  }
+
+  @Test func `a command without scripts needs no such space`() async throws {
+    let run = try await Program.shell(
+      limited("types", "ulimit -v 2000000; ./postlogin \"$@\" | head -1")
+    )
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("// The event"))
+  }
+}
