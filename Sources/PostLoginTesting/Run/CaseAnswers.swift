@@ -11,7 +11,7 @@ package struct CaseAnswers: Sendable {
 
   /// The answers of a case.
   package init(of item: ActionSuite.Case) {
-    permissions = item.plan.permissions.grants
+    permissions = item.plan.permissions.grants(to: item)
     returns = item.returns
   }
 

@@ -26,7 +26,7 @@ package struct CaseLogin: Sendable {
   package var event: Event { item.event }
 
   /// What the Actions may reach.
-  package var permissions: Permissions { item.plan.permissions.grants }
+  package var permissions: Permissions { item.plan.permissions.grants(to: item) }
 
   /// The Actions of the suite on a host.
   package func flow(on host: ScriptHost) throws -> Flow { try item.plan.flow(on: host) }

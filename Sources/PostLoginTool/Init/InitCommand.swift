@@ -37,7 +37,7 @@ struct InitCommand: AsyncParsableCommand {
     try await Terminal.reporting {
       let placeholders = try values.map { try Placeholders(at: $0) } ?? Placeholders()
       let tenant = try ExportedTenant(at: folder, placeholders: placeholders)
-      let files = try await files(beside: tenant) + Self.schemas()
+      let files = try await files(beside: tenant) + Self.schemas() + EditorFiles.files
       let written = try files.write(into: folder)
       for path in written.map(Self.shownPath(of:)).unique { Terminal.write("wrote \(path)\n") }
       for file in files where !file.isGenerated && !written.contains(file) {
@@ -53,10 +53,10 @@ struct InitCommand: AsyncParsableCommand {
     }
   }
 
-  /// The schemas count as one.
+  /// The schemas count as one, and so do the declarations of types.
   private static func shownPath(of file: NewFile) -> String {
-    file.path.hasSuffix(".schema.json")
-      ? "\(FilePath.folder(of: file.path))/*.schema.json" : file.path
+    let ending = [".schema.json", ".d.ts"].first(where: file.path.hasSuffix)
+    return ending.map { "\(FilePath.folder(of: file.path))/*\($0)" } ?? file.path
   }
 
   /// The schemas of the files that people write.
