@@ -10,8 +10,13 @@ enum EqualFiles {
   /// bytes, unless an Action names files beside it.
   static func areEqual(_ first: Policy, _ second: Policy) -> Bool {
     guard first.files != second.files else { return !first.files.isEmpty }
-    guard names(of: first) == names(of: second) else { return false }
-    for (before, after) in zip(first.files, second.files) where before != after {
+    let sources = { (policy: Policy) in policy.flow.scripts.map(\.source) }
+    guard names(of: first) == names(of: second), sources(first) == sources(second) else {
+      return false
+    }
+    // The path of an Action may be that of its folder.
+    for (before, after) in zip(first.files, second.files)
+    where before != after && !FileBytes.isFolder(after) {
       guard let bytes = try? FileBytes.read(before, atMost: maximumByteCount),
         (try? FileBytes.read(after, atMost: maximumByteCount)) == bytes
       else { return false }
@@ -23,7 +28,7 @@ enum EqualFiles {
   /// The files without the folder in which all of them lie; that of a single one counts for
   /// nothing.
   private static func names(of policy: Policy) -> [[Substring]] {
-    let paths = policy.files.map { $0.split(separator: "/") }
+    let paths = policy.files.unique.map { $0.split(separator: "/") }
     guard let first = paths.first, paths.count > 1 else { return paths.map { _ in [] } }
     let depth = first.indices.first { index in
       !paths.allSatisfy { $0.indices.contains(index) && $0[index] == first[index] }

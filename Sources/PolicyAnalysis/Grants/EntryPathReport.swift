@@ -48,9 +48,9 @@ package struct EntryPathReport {
     let decision = row.decision.rawValue
     guard row.isLooser || !row.note.isEmpty else { return "  \(name)  \(decision)" }
     let space = String(repeating: " ", count: Self.decisionWidth - decision.count)
-    guard row.isLooser else { return "  \(name)  \(decision)\(space)  \(row.note)" }
+    guard row.isLooser else { return "  \(name)  \(decision)\(space)  \(row.note.visible)" }
     let word = table.acceptance == nil ? style.red(decision) : decision
-    return "  \(name)  \(word)\(space)  looser: \(table.words(for: row))"
+    return "  \(name)  \(word)\(space)  looser: \(table.words(for: row).visible)"
   }
 
   private static func padded(_ text: String, _ width: Int) -> String {

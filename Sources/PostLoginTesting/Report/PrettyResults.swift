@@ -19,8 +19,8 @@ package struct PrettyResults {
   /// A suite that cannot be run, with all that is wrong with it.
   package func text(of suite: BrokenSuite) -> String {
     style.text(
-      ["\(style.red("broken")) \(suite.path)"]
-        + suite.problems.map { "  \($0.location.text)\($0.message)" }
+      ["\(style.red("broken")) \(suite.path.visible)"]
+        + suite.problems.map { "  \($0.location.text)\($0.message.visible)" }
     )
   }
 
@@ -38,10 +38,11 @@ package struct PrettyResults {
       let time = style.faint("  \(result.duration.inMilliseconds) ms")
       return ["\(style.green("passed")) \(name)\(time)"] + FailureText.console(result.logs)
     case .skipped(let reason):
-      return isVerbose ? ["\(style.yellow("skipped")) \(name): \(reason)"] : []
+      return isVerbose ? ["\(style.yellow("skipped")) \(name): \(reason.visible)"] : []
     case .broken(let reason):
       let isNew = knownReasons.insert(reason).inserted
-      let text = isNew ? "  \(result.location): \(reason)" : "  \(result.location): as above"
+      let text =
+        isNew ? "  \(result.location): \(reason.visible)" : "  \(result.location): as above"
       return ["\(style.red("broken")) \(name)", text]
     case .failed(let failure):
       defer { knownDiagnostics.formUnion(failure.outcome?.diagnostics ?? []) }
@@ -55,7 +56,8 @@ package struct PrettyResults {
   package func ending(of report: TestReport) -> String {
     let notes = report.notes.filter { !isKnown($0) }
     let blocks =
-      skipped(report) + notes.map { ["\(style.yellow("note")) \($0.location.text)\($0.message)"] }
+      skipped(report)
+      + notes.map { ["\(style.yellow("note")) \($0.location.text)\($0.message.visible)"] }
       + findings(of: report) + [[summary(of: report)]]
     return blocks.map(style.text).joined()
   }
@@ -76,7 +78,7 @@ package struct PrettyResults {
       return reasons.lastOfEach(\.1).map { _, reason in
         let names = groups[reason, default: []].map(\.0)
         let name = names.count == 1 ? names[0] : "\(names.count) cases"
-        return ["\(style.yellow("skipped")) \(suite): \(name): \(reason)"]
+        return ["\(style.yellow("skipped")) \("\(suite): \(name): \(reason)".visible)"]
       }
     }
   }
@@ -89,8 +91,8 @@ package struct PrettyResults {
   }
 
   private func lines(of item: CaseFindings.Item, word: String) -> [String] {
-    let text = "\(item.location.text)\(item.finding.message)"
-    let cases = "  in \(item.cases)"
+    let text = "\(item.location.text)\(item.finding.message.visible)"
+    let cases = "  in \(item.cases.visible)"
     guard let reason = item.finding.acceptance else {
       return ["\(style.yellow(word)) \(text) [\(item.finding.code.rawValue)]", cases]
     }

@@ -96,14 +96,14 @@ package struct FailureText {
       guard let error = action.error, error != failure.outcome?.cause?.error else { return nil }
       let place = error.location.map { " at \($0)" } ?? ""
       return
-        "  error in \(action.name)\(place): \(error.code.rawValue): \(Self.line(error.shownMessage))"
+        "  error in \(action.name.visible)\(place): \(error.code.rawValue): \(Self.line(error.shownMessage))"
     }
   }
 
   private var diagnostics: [String] {
     let all = failure.outcome?.diagnostics ?? []
     let lines = all.filter { !known.contains($0) }.map { diagnostic in
-      let place = diagnostic.location.map(\.description) ?? diagnostic.action
+      let place = diagnostic.location.map(\.description) ?? diagnostic.action.visible
       let parts = [diagnostic.severity.rawValue, diagnostic.code.rawValue, place]
       return "    \((parts + [Self.line(diagnostic.message)]).joined(separator: "  "))"
     }

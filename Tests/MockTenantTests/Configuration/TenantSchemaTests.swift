@@ -40,7 +40,7 @@ struct TenantSchemaTests {
     let messages = ([error] + error.further).map(\.message)
     let text = try #require(messages.first { $0.contains("known are ") })
     let names = text.split(separator: "known are ").last?.split(separator: ", ") ?? []
-    let missing = Set(names.map { $0.replacing("`", with: "") })
+    let missing = Set(names.map { String($0).replacing("`", with: "") })
     let path = list.isEmpty ? ["properties"] : ["properties", list, "items", "properties"]
     let members = TenantFile.schema.value(at: path)?.objectValue?.map(\.name) ?? []
     #expect(!members.isEmpty)

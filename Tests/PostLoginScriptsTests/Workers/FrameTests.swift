@@ -118,9 +118,9 @@ struct FrameTests {
       #expect(copy.effects == invocation.effects)
       #expect(copy.history == invocation.history)
       #expect(Mirror(reflecting: invocation).children.count == 8)
-      // All but the secrets, which are in the event by now, and the host access, which stays in the
-      // parent.
-      #expect(Mirror(reflecting: invocation.context).children.count == 11)
+      // All but the secrets, which are in the event by now, and what stays in the parent: the host
+      // access, and what was guessed of the fixture.
+      #expect(Mirror(reflecting: invocation.context).children.count == 12)
     }
   }
 

@@ -37,7 +37,7 @@ package struct BacktestReport: Report {
   package func pretty(_ style: TextStyle = TextStyle(isColourful: false)) -> String {
     var lines: [String] = []
     if let warning { lines.append(style.red(warning)) }
-    lines += (preparation.isEmpty ? [counts] : preparation) + [agreement]
+    lines += (preparation.isEmpty ? [counts] : preparation.map(\.visible)) + [agreement]
     let width = Direction.allCases.map { Self.number(count(of: $0)).count }.max() ?? 1
     for change in Direction.allCases {
       let number = Self.number(count(of: change))
