@@ -18,7 +18,7 @@ struct TenantSchemaTests {
     #expect(
       try String(contentsOf: file, encoding: .utf8)
         == TenantFile.schema.jsonText(isIndented: true) + "\n",
-      "run `mock-tenant --schema-frame >Sources/CActionTemplates/tenant.schema.json`"
+      "run `make tenant-schema`"
     )
   }
 
@@ -40,7 +40,7 @@ struct TenantSchemaTests {
     let messages = ([error] + error.further).map(\.message)
     let text = try #require(messages.first { $0.contains("known are ") })
     let names = text.split(separator: "known are ").last?.split(separator: ", ") ?? []
-    let missing = Set(names.map { $0.replacing("`", with: "") })
+    let missing = Set(names.map { (name: Substring) in String(name).replacing("`", with: "") })
     let path = list.isEmpty ? ["properties"] : ["properties", list, "items", "properties"]
     let members = TenantFile.schema.value(at: path)?.objectValue?.map(\.name) ?? []
     #expect(!members.isEmpty)
