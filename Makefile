@@ -33,7 +33,7 @@ installed = $(bin)/postlogin $(manual)/postlogin.1 $(bash-completions)/postlogin
 	$(zsh-completions)/_postlogin $(fish-completions)/postlogin.fish
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run tenant demo test test-only e2e policy-tests embedding install uninstall bundle package release docs snippets lint script-modules format asan tsan bench bench-count bench-count-write scale soak
+.PHONY: help setup build run tenant tenant-schema demo test test-only e2e policy-tests embedding install uninstall bundle package release docs snippets lint script-modules format asan tsan bench bench-count bench-count-write scale soak
 
 help:  ## this list
 	@grep -E '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 19
@@ -52,6 +52,10 @@ run: build  ## a real Action on real data: a denied and an allowed login
 tenant: setup  ## the mock tenant
 	@.ci/step 'building mock-tenant' '20 minutes the first time on two cores, seconds after that' \
 	  swift build $(flags) --product mock-tenant
+
+tenant-schema: tenant  ## the kept JSON Schema of tenants, after a change of a table of its fields
+	$(tenant) --schema-frame >Sources/CActionTemplates/tenant.schema.json.new
+	mv Sources/CActionTemplates/tenant.schema.json.new Sources/CActionTemplates/tenant.schema.json
 
 demo: tenant  ## Native to Web and Native SSO against a mock tenant, step by step
 	MOCK_TENANT=$(tenant) Examples/MockTenant/demo
