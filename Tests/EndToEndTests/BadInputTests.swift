@@ -84,7 +84,7 @@ struct BadInputTests {
       ["run"], ["run", "Actions/role-claims"], ["run", "a.js", "--fixture", "f", "--nonsense"],
       ["run", "a.js", "--fixture", "f", "--timeout", "soon"],
       ["run", "a.js", "--fixture", "f", "--isolation", "cold"],
-      ["run", "a.js", "--fixture", "f", "--now", "noon"], ["dance"], ["schema", "dance"],
+      ["run", "a.js", "--fixture", "f", "--now", "noon"], ["schema", "dance"],
     ]
   )
   func `wrong usage is status 64 and says what is right`(arguments: [String]) async throws {

@@ -41,6 +41,7 @@ struct GuessedInputTests {
     let run = try await Program.run("run", action, "--fixture", fixture)
     #expect(!run.output.contains("fixtureKindGuessed"))
     #expect(!run.output.contains("secretMissing"))
+    // The host is a secret here.
     #expect(run.output.contains("requests to `***` are not granted"))
   }
 
@@ -66,5 +67,24 @@ struct GuessedInputTests {
     let run = try await Program.run("run", action, "--fixture", misspelt)
     #expect(run.status == 2)
     #expect(run.errors.contains("no such file; did you mean `\(fixture)`?"))
+  }
+
+  @Test(arguments: [
+    ([], "post-login.d.ts"), (["globals"], "declare function fetch("),
+    (["jsconfig"], "\"checkJs\""),
+  ])
+  func `types prints the files that an editor reads`(
+    arguments: [String],
+    part: String
+  ) async throws {
+    let run = try await Program.run(["types"] + arguments)
+    #expect(run.status == 0)
+    #expect(run.output.contains(part))
+  }
+
+  @Test func `another file of types is refused with the names`() async throws {
+    let run = try await Program.run("types", "node")
+    #expect(run.status == 64)
+    #expect(run.errors.contains("globals"))
   }
 }

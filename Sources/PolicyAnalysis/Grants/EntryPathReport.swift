@@ -44,7 +44,7 @@ package struct EntryPathReport {
     width: Int,
     style: TextStyle
   ) -> String {
-    let name = Self.padded(row.path, width)
+    let name = Self.padded(row.path.visible, width)
     let decision = row.decision.rawValue
     guard row.isLooser || !row.note.isEmpty else { return "  \(name)  \(decision)" }
     let space = String(repeating: " ", count: Self.decisionWidth - decision.count)

@@ -124,7 +124,7 @@ struct FixtureChangesTests {
   }
 
   @Test func `null removes a member of metadata, and changes follow each other`() throws {
-    let text = "user: {user_id: auth0|1, app_metadata: {plan: plus, tier: a}}"
+    let text = "grant: password\nuser: {user_id: auth0|1, app_metadata: {plan: plus, tier: a}}"
     let once = try Self.changed(Self.fixture(text), "{ user: { app_metadata: { plan: null } } }")
     let twice = try Self.changed(once, "{ user: { app_metadata: { role: b } }, roles: [c] }")
     #expect(
