@@ -64,11 +64,13 @@ struct BadInputFileTests {
 
   @Test(arguments: contents)
   func `a file with no usable text is a message in every command`(content: Content) async throws {
+    let source = scratch.folder.appending(path: "content")
+    try Data(content.bytes).write(to: source)
+    for end in ["json", "yaml", "js", "env"] {
+      try #require(link(source.path, scratch.folder.appending(path: "file.\(end)").path) == 0)
+    }
     for reader in Self.readers {
       let arguments = files(reader)
-      for path in arguments where path.hasPrefix(scratch.folder.path) {
-        try Data(content.bytes).write(to: URL(filePath: path))
-      }
       try await expectComplaint(arguments, "\(reader)")
     }
   }
@@ -90,7 +92,7 @@ struct BadInputFileTests {
   @Test func `folders that link to each other are searched once`() async throws {
     let folder = scratch.folder.appending(path: "suites").path
     let made = try await Program.shell(
-      "mkdir -p \(folder)/a && cp Actions/role-claims/* \(folder)/a"
+      "mkdir -p \(folder)/a && cp Actions/role-claims/* \(folder)/a && cp -r Fixtures \(folder)"
         + " && ln -s ../a \(folder)/a/self && ln -s .. \(folder)/a/up"
     )
     try #require(made.status == 0, "\(made.errors)")

@@ -21,7 +21,7 @@ struct BadInputLimitTests {
     return """
       folder=\(scratch.folder.path)
       mkdir $folder/a && chmod 755 $folder && cp $POSTLOGIN $folder/postlogin
-      cp Actions/role-claims/* $folder/a && cp \(fixture) $folder/login.json
+      cp Actions/role-claims/* $folder/a && cp -r Fixtures $folder && cp \(fixture) $folder/login.json
       chmod -R a+rX $folder && cd $folder
       set -- \(command.replacing("ACTION", with: "a").replacing("FIXTURE", with: "login.json"))
       \(rest)

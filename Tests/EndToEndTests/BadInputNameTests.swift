@@ -19,6 +19,7 @@ struct BadInputNameTests {
     let run = try await Program.shell(
       """
       name=\(scratch.folder.path)/$'\(name)'
+      cp -r Fixtures \(scratch.folder.path)
       cp -r Actions/role-claims "$name"
       $POSTLOGIN test "$name" && $POSTLOGIN run "$name" --fixture Fixtures/ordinary-web-login.json
       """

@@ -78,6 +78,7 @@ struct BadInputPlaceTests {
     let folder = scratch.folder.path
     let run = try await Program.shell(
       """
+      cp -r Fixtures \(folder)
       cp -r Actions/role-claims \(folder)/a
       for number in 1 2 3; do $POSTLOGIN test \(folder)/a >\(folder)/$number & runs+=($!); done
       for run in "${runs[@]}"; do wait $run || exit 1; done
