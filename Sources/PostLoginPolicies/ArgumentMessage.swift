@@ -8,7 +8,7 @@ package struct ArgumentMessage: Sendable {
   /// Takes the message, and the arguments that it may quote.
   package init(_ message: String, about arguments: [String]) {
     let quoted = arguments.flatMap { argument in
-      [argument, argument.split(separator: "=", maxSplits: 1).last.map(String.init) ?? ""]
+      [argument] + argument.split(separator: "=", maxSplits: 1).map(String.init)
     }
     let text = quoted.filter { $0 != $0.visible }
       .reduce(message) { $0.replacing($1, with: $1.visible) }

@@ -81,7 +81,7 @@ struct HostileOutputCommandTests {
       let run = try await Program.run(command + options, variables: clean)
       #expect(run.output.contains("\u{1B}[") == isColourful, "\(command)")
     }
-    for command in ["check", "diff", "explain", "backtest", "backtest report"] {
+    for command in ["check", "diff", "explain", "backtest all", "backtest report"] {
       let words = command.split(separator: " ").map(String.init)
       let help = try await Program.run(words + ["--help"])
       #expect(help.output.contains("--color <when>"), "\(command)")

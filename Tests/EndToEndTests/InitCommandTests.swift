@@ -23,6 +23,8 @@ struct InitCommandTests {
         wrote Actions/verified-email/tests.yaml
         wrote Fixtures/ordinary-login.yaml
         wrote .postlogin/*.schema.json
+        wrote jsconfig.json
+        wrote types/*.d.ts
         next: postlogin test \(folder)
 
         """
@@ -48,6 +50,9 @@ struct InitCommandTests {
         wrote Fixtures/ordinary-login.yaml
         wrote .postlogin/*.schema.json
         left alone Actions/verified-email/tests.yaml
+        left alone jsconfig.json
+        left alone types/post-login.d.ts
+        left alone types/globals.d.ts
         next: postlogin test \(folder)
 
         """

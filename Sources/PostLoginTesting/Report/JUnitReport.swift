@@ -28,7 +28,7 @@ package struct JUnitReport {
               "error",
               message: "the suite is broken",
               type: "broken",
-              suite.problems.map { "\($0.location.text)\($0.message)" }.joined(separator: "\n")
+              suite.problems.map { "\($0.location.text)\($0.message)" }
             )
           )
         ],
@@ -54,7 +54,7 @@ package struct JUnitReport {
             "failure",
             message: finding.message,
             type: finding.code.rawValue,
-            "\(finding.location): \(finding.message)"
+            ["\(finding.location): \(finding.message)"]
           )
         )
       }
@@ -99,7 +99,7 @@ package struct JUnitReport {
           "error",
           message: reason,
           type: "broken",
-          "\(result.location): \(reason)"
+          ["\(result.location): \(reason)"]
         )
       case .failed(let failure):
         suite.failures += 1
@@ -108,7 +108,7 @@ package struct JUnitReport {
           "failure",
           message: "not as expected: \(paths)",
           type: "failed",
-          ([result.location.description] + FailureText(failure).lines).joined(separator: "\n")
+          [result.location.description] + FailureText(failure).lines
         )
       }
       suite.cases.append(item)
@@ -147,10 +147,9 @@ package struct JUnitReport {
     _ name: String,
     message: String,
     type: String,
-    _ content: String
+    _ lines: [String]
   ) -> String {
-    let content = content.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { XMLText.escape(String($0).visible) }.joined(separator: "\n")
+    let content = lines.map { XMLText.escape($0.visible) }.joined(separator: "\n")
     let message = XMLText.escape(message.visible)
     return "<\(name) message=\"\(message)\" type=\"\(type)\">\(content)</\(name)>"
   }

@@ -209,15 +209,16 @@ struct StandInTests {
   @Test(
     arguments: [
       (
-        "const api = new (require('auth0@4').ManagementClient)(options)",
-        "(await api.users.get({ id: 'u' })).data"
+        "const management = new (require('auth0@4').ManagementClient)(options)",
+        "(await management.users.get({ id: 'u' })).data"
       ),
       (
-        "const api = new (require('auth0@5').ManagementClient)(options)", "await api.users.get('u')"
+        "const management = new (require('auth0@5').ManagementClient)(options)",
+        "await management.users.get('u')"
       ),
       (
-        "const api = new (require('auth0@2').ManagementClient)(options)",
-        "await api.getUser({ id: 'u' })"
+        "const management = new (require('auth0@2').ManagementClient)(options)",
+        "await management.getUser({ id: 'u' })"
       ),
       (
         "const jose = require('jose'); const key = Buffer.alloc(32)",

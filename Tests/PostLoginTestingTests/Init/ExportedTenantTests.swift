@@ -195,7 +195,7 @@ struct ExportedTenantTests {
     #expect(try ExportedTenant(at: folder.path("gone"), placeholders: Placeholders()) == nil)
   }
 
-  @Test(arguments: [("  post-login:", "  pre-login:"), ("triggers:", "other:")])
+  @Test(arguments: [("  post-login:", "  pre-login:"), ("\ntriggers:", "\nother:")])
   func `an Action that only supports the trigger gets a suite and a remark`(
     text: String,
     replacement: String

@@ -84,9 +84,9 @@ struct FailureTextTests {
   @Test func `a diagnostic that the reader has seen is counted`() async throws {
     let failure = try await failure("deny", expect: "allowed")
     let diagnostics = failure.outcome?.diagnostics ?? []
-    #expect(diagnostics.map(\.code) == [.unknownField])
+    #expect(diagnostics.map(\.code) == [.unknownField, .callAfterDecision])
     #expect(FailureText(failure).lines.contains { $0.contains("unknownField") })
     let lines = FailureText(failure, without: Set(diagnostics)).lines
-    #expect(lines.suffix(2) == ["  diagnostics", "    1 as above"])
+    #expect(lines.suffix(2) == ["  diagnostics", "    2 as above"])
   }
 }
