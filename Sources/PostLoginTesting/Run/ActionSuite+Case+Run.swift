@@ -72,16 +72,14 @@ extension ActionSuite.Case {
         )
         return run
       }
+      let continuation = item.continuation(
+        of: suspension,
+        event,
+        now: context.milliseconds ?? SuiteSettings.defaultNow
+      )
+      run.continuations.append(continuation)
       do {
-        let next = try await flow.resume(
-          suspension,
-          with: item.continuation(
-            of: suspension,
-            event,
-            now: context.milliseconds ?? SuiteSettings.defaultNow
-          ),
-          context: context
-        )
+        let next = try await flow.resume(suspension, with: continuation, context: context)
         run.interruptions.append(run.outcome)
         run.outcome = next
       } catch let error as PostLoginError where error.code == .invalidContinuation {

@@ -43,7 +43,12 @@ package struct CaseLogin: Sendable {
         at: mismatch.location
       )
     }
-    return Result(outcome: run.outcome, obstacle: obstacle)
+    return Result(
+      outcome: run.outcome,
+      obstacle: obstacle,
+      // What it came back with, as parts of an event.
+      events: [event] + run.continuations.compactMap(\.event)
+    )
   }
 
   /// What the login became.
@@ -52,10 +57,21 @@ package struct CaseLogin: Sendable {
     package let outcome: Outcome
     /// Why the login did not resume as the case says; nil where it did.
     package let obstacle: PostLoginError?
+    /// The event at the beginning, and what each way back has brought with it.
+    package let events: [Event]
   }
 }
 
 extension ActionSuite {
   /// The cases that leave out the others of the suite by `only`.
   package var focusedCases: [Case] { cases.filter(\.isOnly) }
+}
+
+extension Continuation {
+  /// The parts of the event that came back; nil if they make none.
+  fileprivate var event: Event? {
+    let parts = [("request", request), ("user", user), ("prompt", prompt)]
+    let members = parts.compactMap { name, part in part.map { JSONMember(name, $0.value) } }
+    return try? Event(valid: JSONText(.object(members)))
+  }
 }

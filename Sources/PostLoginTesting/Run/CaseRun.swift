@@ -8,6 +8,8 @@ package struct CaseRun: Sendable {
   var mismatch: Mismatch?
   /// The outcomes with a pause from which it has come back, in order.
   package var interruptions: [Outcome] = []
+  /// What it came back with after each of them.
+  var continuations: [Continuation] = []
 
   /// The outcome at the start of the login and after each pause.
   package var steps: [Outcome] { interruptions + [outcome] }

@@ -18,13 +18,15 @@ struct Return: Sendable {
   init?(_ cursor: DocumentCursor) {
     guard let map = cursor.map else { return nil }
     location = cursor.location
-    let request = map[.request]
-    let user = map[.user]
-    let prompt = map[.prompt]
-    for part in [request, user, prompt].compactMap(\.self) where part.map == nil { return nil }
-    self.request = request?.json ?? [:]
-    self.user = user?.json
-    self.prompt = prompt?.json
+    var changes: [String: JSONValue] = [:]
+    let parts = [("request", map[.request]), ("user", map[.user]), ("prompt", map[.prompt])]
+    for case (let name, let part?) in parts {
+      guard let change = Event.changes(ofMember: name, by: part) else { return nil }
+      changes[name] = change
+    }
+    request = changes["request"] ?? [:]
+    user = changes["user"]
+    prompt = changes["prompt"]
     factors = map[.passedFactors]?.strings
     token = map[.token].flatMap(ReturnToken.init)
     map.end()

@@ -35,7 +35,14 @@ struct ExplainCommand: AsyncParsableCommand {
         try await flow.check()
         let result = try await login.run(in: flow)
         tell(
-          Story(result.outcome, of: flow, on: login.event, notes, permissions: login.permissions)
+          Story(
+            result.outcome,
+            of: flow,
+            on: login.event,
+            notes,
+            hidingValuesOf: result.events,
+            permissions: login.permissions
+          )
         )
         if let obstacle = result.obstacle { throw obstacle }
         return

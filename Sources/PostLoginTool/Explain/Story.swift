@@ -44,10 +44,14 @@ struct Story: Sendable {
     of flow: Flow,
     on event: Event,
     _ notes: RuleNotes,
+    hidingValuesOf further: [Event] = [],
     permissions: Permissions = Permissions()
   ) {
     self.outcome = outcome
-    mask = EventMask([event], secrets: SecretMask(flow, event: event, permissions: permissions))
+    mask = EventMask(
+      [event] + further,
+      secrets: SecretMask(flow, event: event, permissions: permissions)
+    )
     facts = Self.tellingPaths.compactMap { path in
       guard let value = event[path: path]?.value, !value.isEmpty else { return nil }
       let isObject = value.objectValue != nil

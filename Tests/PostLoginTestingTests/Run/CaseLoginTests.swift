@@ -44,6 +44,9 @@ struct CaseLoginTests {
     )
     #expect(result.outcome.decision == .allowed)
     #expect(result.outcome.idTokenClaims.map(\.name) == ["https://x/back"])
+    // What the user brought back is hidden as the first event is.
+    #expect(result.events.count == 2)
+    #expect(result.events.last?[path: ["request", "query", "answer"]]?.text == #""yes""#)
   }
 
   @Test func `a login that does not resume keeps its outcome and says why`() async throws {

@@ -129,6 +129,37 @@ struct SuiteReadingTests {
     #expect(try Self.problems(text, named: "tests.json") == [])
   }
 
+  @Test(arguments: [
+    (
+      "{ prompt: { field: {} } }",
+      "`cases[0].continue.prompt`: unknown key `field`; did you mean `fields`?"
+    ),
+    (
+      "{ request: { querry: {} } }",
+      "`cases[0].continue.request`: unknown key `querry`; did you mean `query`?"
+    ),
+    (
+      "{ user: { email_verified: no way } }",
+      "`cases[0].continue.user`: no event has this: `event.user.email_verified`: expected a boolean, "
+        + "found a string"
+    ),
+    (
+      "{ prompt: { fields: [a] } }",
+      "`cases[0].continue.prompt`: no event has this: `event.prompt.fields`: expected an object, found "
+        + "an array"
+    ),
+  ])
+  func `what a login comes back with has the members of an event`(
+    text: String,
+    problem: String
+  ) throws {
+    let problems = try Self.problems(
+      "cases:\n  - { name: a, fixture: f, expect: allowed, continue: \(text) }"
+    )
+    #expect(problems.count == 1)
+    #expect(problems.first?.hasSuffix(": invalidSuite: \(problem)") == true, "\(problems)")
+  }
+
   @Test func `every problem is reported in one pass`() throws {
     let text = """
       acton: x

@@ -128,11 +128,33 @@ extension Fixture {
   }
 }
 
+extension Event {
+  /// Changes of one member of an event, such as those of the request with which a login comes back.
+  ///
+  /// Returns nil after reporting what no event has: an unknown member, or a value of another type.
+  package static func changes(ofMember name: String, by cursor: DocumentCursor) -> JSONValue? {
+    guard cursor.map != nil, let keys = FixtureKeys.event.member(name) else { return nil }
+    let check = FixtureChangeCheck(isTransaction: false) { _ in false }
+    guard check.accepts(cursor, as: keys, at: [name]) else { return nil }
+    let changes = AdditionalMembers.unfolded(cursor.node, as: keys)
+    let part = JSONText.emptyObject.applying(mergePatch: .object([JSONMember(name, changes)]))
+    guard let event = try? Event(valid: part) else { return changes }
+    let problems = EventCheck.errors(in: event)
+    for problem in problems {
+      cursor.report(
+        "no event has this: \(problem.message)",
+        at: cursor.node.place(ofEventPath: problem.path, below: 2)
+      )
+    }
+    return problems.isEmpty ? changes : nil
+  }
+}
+
 extension DocumentNode {
   /// Where the value at an event's path such as `event.user.email` stands, as far as it goes.
-  fileprivate func place(ofEventPath path: String) -> SourceLocation {
+  fileprivate func place(ofEventPath path: String, below depth: Int = 1) -> SourceLocation {
     var node = self
-    for name in path.split(whereSeparator: { ".[".contains($0) }).dropFirst() {
+    for name in path.split(whereSeparator: { ".[".contains($0) }).dropFirst(depth) {
       guard let member = node[String(name)] else { break }
       node = member
     }

@@ -12,11 +12,8 @@ struct FixtureChangeCheck {
   /// Whether every member of the change is known.
   func accepts(_ cursor: DocumentCursor) -> Bool { accepts(cursor, as: root, at: []) }
 
-  private func accepts(
-    _ cursor: DocumentCursor,
-    as keys: FixtureKeys,
-    at path: [String]
-  ) -> Bool {
+  /// Whether every member is known of a change that stands at a path of the fixture.
+  func accepts(_ cursor: DocumentCursor, as keys: FixtureKeys, at path: [String]) -> Bool {
     guard keys.content == .object else { return true }
     switch cursor.node.value {
     case .list:
