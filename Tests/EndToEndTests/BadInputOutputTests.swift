@@ -38,6 +38,17 @@ struct BadInputOutputTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) != "kept")
   }
 
+  @Test func `a link to a suite is as good as the suite`() async throws {
+    let suite = try scratch.file("tests.yaml", "kept")
+    let path = scratch.folder.appending(path: "report.xml").path
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: suite)
+    let run = try await Program.run(
+      ["test", "Actions/role-claims", "--format", "junit", "--output", path]
+    )
+    #expect(run.status == 64)
+    #expect(try String(contentsOfFile: suite, encoding: .utf8) == "kept")
+  }
+
   @Test func `a report over a report is what every run writes`() async throws {
     let path = scratch.folder.appending(path: "report.json").path
     for _ in 1...2 {

@@ -38,6 +38,7 @@ package struct GitHubReport {
     let summary =
       "\(counts.passed) passed, \(counts.failed) failed, \(counts.broken) broken, "
       + "\(counts.skipped) skipped"
+      + (report.notRunCount > 0 ? ", \(report.notRunCount) not run" : "")
     let findings = items + report.allFindings.flatMap(\.complaints).map(\.command)
     return (broken + notes + report.results.compactMap(line) + findings + [summary])
       .joined(separator: "\n") + "\n"

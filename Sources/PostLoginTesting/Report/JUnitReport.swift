@@ -123,10 +123,13 @@ package struct JUnitReport {
       + " hostname=\"localhost\" tests=\"\(suite.cases.count)\" failures=\"\(suite.failures)\""
       + " errors=\"\(suite.errors)\" skipped=\"\(suite.skipped)\""
       + " time=\"\(suite.duration.inSeconds)\">"
-    let properties = [
-      "    <properties>", "      <property name=\"tool\" value=\"postlogin\"/>",
-      "    </properties>",
-    ]
+    let properties =
+      [
+        "    <properties>", "      <property name=\"tool\" value=\"postlogin\"/>",
+      ]
+      + (report.notRunCount > 0
+        ? ["      <property name=\"notRun\" value=\"\(report.notRunCount)\"/>"] : [])
+      + ["    </properties>"]
     let cases = suite.cases.map { item in
       let start =
         "    <testcase classname=\"\(name)\" name=\"\(XMLText.escape(item.name.visible))\""

@@ -23,7 +23,9 @@ package struct MarkdownReport {
 
   private var heading: String {
     let counts = report.counts
-    var parts = ["\(counts.failed) failed", "\(counts.broken) broken"]
+    var parts = [
+      "\(counts.failed) failed", "\(counts.broken) broken", "\(report.notRunCount) not run",
+    ]
     for findings in report.allFindings {
       let (open, all) = (findings.openItems.count, findings.items.count)
       parts.append("\(open) \(findings.word)\(open == 1 ? "" : "s")")

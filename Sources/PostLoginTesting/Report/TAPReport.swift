@@ -25,7 +25,9 @@ package struct TAPReport {
       guard !point.lines.isEmpty else { return [head] }
       return [head, "  ---"] + point.lines.map { "  \($0)" } + ["  ..."]
     }
-    return TextStyle.plain.text(["TAP version 14", "1..\(points.count)"] + lines)
+    let count = report.notRunCount
+    let ending = count == 0 ? [] : ["Bail out! \(count) not run"]
+    return TextStyle.plain.text(["TAP version 14", "1..\(points.count + count)"] + lines + ending)
   }
 
   private func point(

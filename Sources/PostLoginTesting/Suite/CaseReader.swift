@@ -95,6 +95,7 @@ struct CaseReader {
     let own = parts.settings.flatMap { matrix.fill($0, values).map }.map {
       SuiteSettings($0, folder: folder, given: given, outer: settings)
     }
+    if let patch, let settings = parts.settings { Self.reportTwice(patch, settings) }
     let fixture = fixtureCursor.nonemptyString.flatMap { shelf.entry($0, fixtureCursor) }
     let login = fixture.flatMap { fixture in
       CaseSetup(shelf: shelf, suite: settings, own: own ?? SuiteSettings(), given: given)
@@ -117,6 +118,21 @@ struct CaseReader {
       files: own?.files ?? [],
       sharedPlan: plan
     )
+  }
+
+  /// Reports what `with` says and the case says beside it, where only one of them would count.
+  private static func reportTwice(_ patch: DocumentCursor, _ settings: DocumentCursor) {
+    let names = ["cache", "factors", "groups", "now", "roles"]
+    let places = [["grant"]] + names.map { ["context", $0] }
+    for place in places {
+      guard let name = place.last, settings.node[name] != nil,
+        let node = place.reduce(Optional(patch.node), { $0?[$1] })
+      else { continue }
+      patch.report(
+        "`\(name)` stands beside `with`, too, and only one of them would count; write it once",
+        at: node.location
+      )
+    }
   }
 
   /// What is expected; nothing where nothing is written and need be.

@@ -13,7 +13,8 @@ struct ForceArguments: ParsableArguments {
   ///   secrets.
   func checkFiles(_ paths: [String]) throws {
     guard !force else { return }
-    for path in paths where FilePath.isFile(path) && Self.isWrittenByPeople(path) {
+    for path in paths where FilePath.isFile(path) && Self.isWrittenByPeople(FilePath.resolved(path))
+    {
       throw ValidationError("`\(path)` is no report, and would be lost; add --force to replace it.")
     }
   }

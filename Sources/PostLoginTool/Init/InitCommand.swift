@@ -49,7 +49,8 @@ struct InitCommand: AsyncParsableCommand {
         )
       }
       for remark in tenant?.remarks ?? [] { Terminal.write("\(remark)\n") }
-      Terminal.write("next: postlogin test\(folder == "." ? "" : " \(folder)")\n")
+      let place = folder == "." ? "" : " \(ShellText.quoted(folder))"
+      Terminal.write("next: postlogin test\(place)\n")
     }
   }
 

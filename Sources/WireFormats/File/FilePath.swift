@@ -38,6 +38,13 @@ package enum FilePath {
     return path.hasPrefix("/") ? "/\(text)" : text.isEmpty ? "." : text
   }
 
+  /// The path without links; the path itself where nothing is.
+  package static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
   /// The path from the root, of one that starts in the current folder.
   package static func absolute(_ path: String) -> String {
     guard !path.hasPrefix("/"), let current = realpath(".", nil) else { return normal(path) }

@@ -27,7 +27,7 @@ struct MarkdownReportTests {
     report.changes = changes("looser: denied → allowed")
     report.notes = [PostLoginError(.invalidSuite, "a note", at: Self.place)]
     let lines = MarkdownReport(report).text.split(separator: "\n").map(String.init)
-    #expect(lines[0] == "**postlogin test**: 1 passed, 1 failed, 2 broken, 1 change")
+    #expect(lines[0] == "**postlogin test**: 1 passed, 1 failed, 2 broken, 2 not run, 1 change")
     #expect(Array(lines[1...2]) == ["| | Where | What |", "|---|---|---|"])
     #expect(lines.contains { $0.hasPrefix("| **failed** | ") })
     #expect(lines.filter { $0.hasPrefix("| **broken** | ") }.count == 2)

@@ -187,7 +187,7 @@ struct ReportTests {
     #expect(
       TAPReport(SampleReport.report).text == """
         TAP version 14
-        1..5
+        1..7
         not ok 1 - y/tests.yaml
           ---
           - "y/tests.yaml:3:1: invalidSuite: the suite has no cases"
@@ -214,6 +214,7 @@ struct ReportTests {
           at: "z/tests.json:2:5"
           broken: "noHandler: x"
           ...
+        Bail out! 2 not run
 
         """
     )
@@ -230,7 +231,7 @@ struct ReportTests {
         log  next%0A  diagnostics%0A    warning  claimIgnored  a.js:2:3  left out
         ::notice file=x/tests.yaml,line=9,col=5,title=later::skipped: not # now
         ::error file=z/tests.json,line=2,col=5,title=passes::noHandler: x
-        1 passed, 1 failed, 2 broken, 1 skipped
+        1 passed, 1 failed, 2 broken, 1 skipped, 2 not run
 
         """
     )
@@ -244,6 +245,7 @@ struct ReportTests {
           <testsuite id="0" package="y/tests.yaml" name="y/tests.yaml" timestamp="2026-01-15T12:00:00" hostname="localhost" tests="1" failures="0" errors="1" skipped="0" time="0.000">
             <properties>
               <property name="tool" value="postlogin"/>
+              <property name="notRun" value="2"/>
             </properties>
             <testcase classname="y/tests.yaml" name="the suite can be run" time="0.000" file="y/tests.yaml" line="3"><error message="the suite is broken" type="broken">y/tests.yaml:3:1: invalidSuite: the suite has no cases</error></testcase>
             <system-out></system-out>
@@ -252,6 +254,7 @@ struct ReportTests {
           <testsuite id="1" package="x/tests.yaml" name="x/tests.yaml" timestamp="2026-01-15T12:00:00" hostname="localhost" tests="3" failures="1" errors="0" skipped="1" time="0.004">
             <properties>
               <property name="tool" value="postlogin"/>
+              <property name="notRun" value="2"/>
             </properties>
             <testcase classname="x/tests.yaml" name="passes" time="0.001" file="x/tests.yaml" line="2"/>
             <testcase classname="x/tests.yaml" name="a &amp; &lt;b&gt; ]]&gt; &quot;c&quot; # 50%, done: \\" time="0.001" file="x/tests.yaml" line="5"><failure message="not as expected: decision" type="failed">x/tests.yaml:5:5
@@ -272,6 +275,7 @@ struct ReportTests {
           <testsuite id="2" package="z/tests.json" name="z/tests.json" timestamp="2026-01-15T12:00:00" hostname="localhost" tests="1" failures="0" errors="1" skipped="0" time="0.001">
             <properties>
               <property name="tool" value="postlogin"/>
+              <property name="notRun" value="2"/>
             </properties>
             <testcase classname="z/tests.json" name="passes" time="0.001" file="z/tests.json" line="2"><error message="noHandler: x" type="broken">z/tests.json:2:5: noHandler: x</error></testcase>
             <system-out></system-out>

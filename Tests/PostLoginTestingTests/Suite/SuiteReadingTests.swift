@@ -160,6 +160,20 @@ struct SuiteReadingTests {
     #expect(problems.first?.hasSuffix(": invalidSuite: \(problem)") == true, "\(problems)")
   }
 
+  @Test func `what with says and the case says beside it is written once`() throws {
+    let problems = try Self.problems(
+      """
+      cases:
+        - name: a
+          fixture: f
+          with: { context: { now: 2026-03-01T00:00:00Z } }
+          now: 2026-04-01T00:00:00Z
+          expect: allowed
+      """
+    )
+    #expect(problems.contains { $0.contains("`now` stands beside `with`, too") }, "\(problems)")
+  }
+
   @Test func `every problem is reported in one pass`() throws {
     let text = """
       acton: x
