@@ -122,7 +122,11 @@ struct CodeExampleTests {
       case "tests.yaml": _ = try ActionSuite(at: path)
       case "stubs.yaml": _ = try HTTPStubs(at: path)
       case "secrets.env": _ = try Secrets.read(at: path)
-      default: try await Policy(at: [path], options: Policy.Options()).check()
+      default:
+        let policy = try Policy(at: [path], options: Policy.Options())
+        try await policy.check()
+        // The handler is looked for when it is to be called.
+        _ = try await policy.run(Fixture.event(at: folder.path("unverified.yaml")))
       }
     }
     #expect(error?.code.rawValue == code, "\(String(describing: error))")
