@@ -59,7 +59,8 @@ struct LoginArgumentsTests {
   }
 
   @Test(arguments: [
-    ["event", "a.yaml"], ["rules", "--as-action", "a.json"], ["types", "event"], ["schema", "event"],
+    ["event", "a.yaml"], ["rules", "--as-action", "a.json"], ["types", "event"],
+    ["schema", "event"],
     ["recorder"], ["shadow", "a.js", "b.js"], ["doctor"],
     ["backtest", "prepare", "--logs", "a", "--output", "b"],
   ])
