@@ -65,7 +65,9 @@ public struct Fixture: Sendable {
       return
     }
     let text = try JSONText(checking: bytes, file: file)
-    guard FixtureKind.isPlainEvent(text) else {
+    // Asked for once: each time, the text is scanned.
+    let members = text.members
+    guard FixtureKind.isPlainEvent(members) else {
       self = try Self.read(Document(text, in: bytes, file: file), locator)
       return
     }
@@ -73,7 +75,7 @@ public struct Fixture: Sendable {
     let start = SourceLocation(file: file, offset: text.bytes.startIndex, in: bytes)
     self.init(
       event: try Event(text, in: bytes, file: file),
-      undecided: FixtureKind.isUndecided(text.members.map(\.name)) ? start : nil,
+      undecided: FixtureKind.isUndecided(members.map(\.name)) ? start : nil,
       places: nil
     )
   }

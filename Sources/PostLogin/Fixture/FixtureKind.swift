@@ -34,9 +34,9 @@ extension FixtureKind {
     }
   }
 
-  /// Whether an event in JSON can be read without a tree of the document.
-  static func isPlainEvent(_ json: JSONText) -> Bool {
-    !json.members.contains { member in
+  /// Whether an event in JSON with these members can be read without a tree of the document.
+  static func isPlainEvent(_ members: [(name: String, value: JSONText)]) -> Bool {
+    !members.contains { member in
       switch member.value.kind {
       case .string, .number, .array:
         member.name == key || isOfTransaction(member.name, isShort: true)
