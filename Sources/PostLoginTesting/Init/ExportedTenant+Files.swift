@@ -79,7 +79,7 @@ extension ExportedTenant.Action {
     return names.first(where: SuiteFinder.isSuite).map { FilePath.joined(suiteFolder, $0) }
   }
 
-  /// The files besides the suite.
+  /// The other files of the suite.
   fileprivate var files: [NewFile] {
     var files: [NewFile] = []
     if let filledCode {

@@ -62,11 +62,6 @@ package struct CaseLogin: Sendable {
   }
 }
 
-extension ActionSuite {
-  /// The cases that leave out the others of the suite by `only`.
-  package var focusedCases: [Case] { cases.filter(\.isOnly) }
-}
-
 extension Continuation {
   /// The parts of the event that came back; nil if they make none.
   fileprivate var event: Event? {

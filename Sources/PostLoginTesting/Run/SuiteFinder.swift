@@ -4,7 +4,6 @@ package import WireFormats
 /// Finds suites below folders.
 package enum SuiteFinder {
   private static let endings = ["yaml", "yml", "json"].map { "tests.\($0)" }
-  private static let skippedFolders: Set<String> = ["node_modules", "__snapshots__"]
 
   /// Whether the name makes a file a suite: `tests.yaml`, `NAME.tests.yaml`, or the same with `.yml`
   /// or `.json`.

@@ -46,3 +46,8 @@ extension ActionSuite.Case: CustomStringConvertible {
   /// Path of the suite and name of the case.
   public var description: String { id }
 }
+
+extension ActionSuite {
+  /// The cases that leave out the others of the suite by `only`.
+  package var focusedCases: [Case] { cases.filter(\.isOnly) }
+}

@@ -45,7 +45,7 @@ package struct SuiteMap: Sendable {
     path: "cases[].continue.token",
     keys: [.secret, .payload, .parameter]
   )
-  /// What an expectation can have besides the sections of `OutcomeShape.sections`.
+  /// The keys of an expectation that are no sections of `OutcomeShape.sections`.
   package static let expectation = SuiteMap(
     name: "expect",
     path: "cases[].expect",

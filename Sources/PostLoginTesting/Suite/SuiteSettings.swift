@@ -4,7 +4,7 @@ import PostLoginPolicies
 import PostLoginScripts
 import WireFormats
 
-/// What a suite or one of its cases says about a login besides its fixture.
+/// The settings of a login that a suite, or one of its cases, adds to the fixture.
 package struct SuiteSettings {
   /// In tests no date depends on the day they are run: 2026-01-15T12:00:00Z.
   package static let defaultNow = 1_768_478_400_000.0

@@ -34,7 +34,7 @@ struct ExplainCommand: AsyncParsableCommand {
         let flow = try login.flow(on: host)
         try await flow.check()
         let result = try await login.run(in: flow)
-        tell(
+        output.print(
           Story(
             result.outcome,
             of: flow,
@@ -54,7 +54,7 @@ struct ExplainCommand: AsyncParsableCommand {
       try await policy.check()
       let context = try arguments.login.context().applied(to: fixture.context)
       let outcome = try await policy.run(fixture.event, context: context)
-      tell(
+      output.print(
         Story(
           outcome,
           of: policy.flow,
@@ -64,13 +64,5 @@ struct ExplainCommand: AsyncParsableCommand {
         )
       )
     }
-  }
-
-  private func tell(_ story: Story) {
-    Terminal.write(
-      output.format == .json
-        ? StoryReport.json(of: story)
-        : StoryReport(story).pretty(output.colour.style)
-    )
   }
 }

@@ -3,8 +3,6 @@ import PostLoginTesting
 
 /// The arguments that say how results are printed, and where to.
 struct TestFormats: ParsableArguments {
-  typealias Format = ReportFormat
-
   @Option(
     name: .long,
     parsing: .singleValue,

@@ -256,7 +256,7 @@ struct TestSession {
   private static func write(
     _ formats: TestFormats,
     withoutTerminal isPrinted: Bool = false,
-    _ text: (TestFormats.Format, _ isColourful: Bool) -> String
+    _ text: (ReportFormat, _ isColourful: Bool) -> String
   ) throws {
     for (format, file) in formats.reports where file != nil || !isPrinted {
       let text = text(format, file == nil && formats.colour.style.isColourful)

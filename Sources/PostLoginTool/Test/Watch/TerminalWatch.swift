@@ -19,7 +19,7 @@ struct TerminalWatch {
   private var keys = WatchKeys()
   private var requests: [WatchRequest] = []
   private var screen: WatchScreen
-  /// The run that goes on, and whether its suites were read for it.
+  /// The current run, and whether its suites were read for it.
   private var running: (run: WatchedRun, isOfReadSuites: Bool)?
 
   init(_ selection: TestSelection, _ formats: TestFormats, paths: [String]) throws {
