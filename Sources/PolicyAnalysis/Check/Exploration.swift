@@ -49,7 +49,7 @@ struct Exploration {
       let shown = LoginFindings.signs(in: trial)
       search.note(trial, showing: shown.map(\.hashValue))
       // Further logins would probably hang, too.
-      if trial.before.hasHungUp { search.stop() }
+      if trial.before.hasTimedOut { search.stop() }
       if !lacksSecret(trial) {
         noteWhole(trial)
         try await keepUserInput(from: trial)
@@ -133,7 +133,7 @@ struct Exploration {
   }
 
   private mutating func keepUserInput(from trial: LoginTrial) async throws {
-    guard !trial.before.hasHungUp else { return }
+    guard !trial.before.hasTimedOut else { return }
     for found in try await userInput.findings(from: trial, of: search) {
       var finding = found.finding
       finding.login = found.login.findingLogin(search.starts, secrets: search.secrets)

@@ -82,7 +82,7 @@ struct LoginFindings {
     )
     firstFailure = firstFailure ?? failure
     // A made-up host may take longer than any Action can wait.
-    let isPatience = error.code == .timeLimit && !trial.before.hasHungUp
+    let isPatience = error.code == .timeLimit && !trial.before.hasTimedOut
     guard !isPatience, let finding = failure.finding(in: action) else { return }
     add(finding, about: error.message, of: [report], isOfError: true)
   }

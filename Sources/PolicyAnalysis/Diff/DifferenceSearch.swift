@@ -60,7 +60,7 @@ struct DifferenceSearch {
   /// Says why the search has ended before all of its logins, if it has.
   private mutating func noteEnd() {
     guard findings.loginCount < difference.inputCount else { return }
-    if search.hasHungUp {
+    if search.hasTimedOut {
       findings.remarks.append(
         "the search ended early: \(search.hungCount) logins ran into the time limit"
       )

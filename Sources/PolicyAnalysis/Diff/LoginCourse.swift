@@ -12,7 +12,7 @@ struct LoginCourse: Sendable {
   var maximumTime = TrialPolicy.maximumTime
 
   /// Whether an Action used all of its time; a host that does not answer takes none in truth.
-  var hasHungUp: Bool {
+  var hasTimedOut: Bool {
     steps.contains { step in
       step.actions.contains {
         $0.error?.code == .timeLimit && $0.duration >= TrialPolicy.maximumTime

@@ -12,7 +12,7 @@ extension LoginEdits {
       edits += values.delays.map { .delay(host: host, $0) }
     }
     for name in requests {
-      edits += ([MadeUpOutside.plainAnswer] + values.answers.prefix(Self.maximumRequestAnswers))
+      edits += ([HostResponses.plainAnswer] + values.answers.prefix(Self.maximumRequestAnswers))
         .map { .answer(host: name, $0) }
     }
     edits += calls.flatMap(resultEdits)

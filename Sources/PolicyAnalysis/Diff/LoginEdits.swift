@@ -85,7 +85,7 @@ struct LoginEdits {
   private mutating func noteRequests(_ requested: MadeUpAccess.Seen) {
     let repeated = requested.names.filter { requested.counts[$0, default: 1] > 1 }
     let named = requested.names.count > requested.hosts.count ? requested.names : []
-    for name in repeated.map(MadeUpOutside.again) + named
+    for name in repeated.map(HostResponses.again) + named
     where !requests.contains(name) && requests.count < Self.maximumRequests {
       requests.append(name)
     }
@@ -132,7 +132,7 @@ struct LoginEdits {
     for names in places where offered.insert(PlaceKey(names: names, grant: start.grant)).inserted {
       let edits = values(at: names, of: start).prefix(Self.maximumSingleValues)
         .map { MadeLogin.Edit.member(names, $0) }
-      if !names.contains(where: Novelty.isFarIndex), offeredNames.insert(names).inserted {
+      if !names.contains(where: SeenBehavior.isFarIndex), offeredNames.insert(names).inserted {
         fresh.append(edits)
       } else {
         lists.append(edits)

@@ -7,7 +7,7 @@ import WireFormats
 /// hosts answer, then what the stubs of its case say.
 final class MadeUpAccess: PromptHostAccess {
   private let granted: GrantedAccess
-  private let outside: MadeUpOutside
+  private let outside: HostResponses
   /// The stubs of the case that the login was made from.
   private let ofCase: GrantedAccess?
   /// The texts of modules with marks, by their paths.
@@ -22,7 +22,7 @@ final class MadeUpAccess: PromptHostAccess {
     var counts: [String: Int] = [:]
     var names: [String] = []
     /// What the stubs of the case answered first, by the name of the request.
-    var answers: [String: OutsideAnswer] = [:]
+    var answers: [String: HostResponse] = [:]
     /// Requests that can change something, with their bodies.
     var changes: [String] = []
     /// Packages that are not installed and have a stand-in.
@@ -42,7 +42,7 @@ final class MadeUpAccess: PromptHostAccess {
 
   init(
     _ granted: GrantedAccess,
-    _ outside: MadeUpOutside,
+    _ outside: HostResponses,
     ofCase stubs: HTTPStubs?,
     marked markedModules: [String: String]
   ) {
@@ -88,13 +88,13 @@ final class MadeUpAccess: PromptHostAccess {
   func request(_ request: ScriptRequest) async -> HTTPReply {
     // What a script made of a secret that is missing reaches no host.
     if request.host == "undefined" {
-      return OutsideAnswer.failure(NodeFailure.hostNotFound.rawValue).reply(to: request)
+      return HostResponse.failure(NodeFailure.hostNotFound.rawValue).reply(to: request)
     }
     seen.withLock { $0.note(request) }
     let reply = await granted.request(request)
     guard reply.isRefused else { return reply }
     let host = request.host
-    let name = MadeUpOutside.name(of: request)
+    let name = HostResponses.name(of: request)
     let count = seen.withLock { seen in
       if !seen.hosts.contains(host) { seen.hosts.append(host) }
       if seen.counts[name] == nil { seen.names.append(name) }
@@ -102,7 +102,7 @@ final class MadeUpAccess: PromptHostAccess {
       return seen.counts[name, default: 1]
     }
     if !outside.says(name, of: host), let reply = await ofCase?.request(request), !reply.isRefused {
-      if let answer = OutsideAnswer(reply) {
+      if let answer = HostResponse(reply) {
         seen.withLock { $0.answers[name] = $0.answers[name] ?? answer }
       }
       return reply
@@ -149,7 +149,7 @@ extension MadeUpAccess.Seen {
   }
 }
 
-extension OutsideAnswer {
+extension HostResponse {
   /// The time in milliseconds after which a host that does not answer is given up.
   private static let patience = 10_000.0
 
@@ -158,7 +158,7 @@ extension OutsideAnswer {
 
   /// The answer, unless the host cannot give it: Auth0's own interfaces succeed with an object or a
   /// list of objects, and with the status 200 where something is read.
-  fileprivate func fitting(_ request: ScriptRequest) -> OutsideAnswer {
+  fileprivate func fitting(_ request: ScriptRequest) -> HostResponse {
     guard request.url.contains("/api/v2/") || request.url.hasSuffix("/oauth/token") else {
       return self
     }
@@ -167,10 +167,10 @@ extension OutsideAnswer {
       let isFitting =
         value.objectValue != nil || value.arrayValue?.allSatisfy { $0.objectValue != nil } == true
       guard isFitting, status == 200 || request.method != "GET" else {
-        return MadeUpOutside.plainAnswer
+        return HostResponses.plainAnswer
       }
       return self
-    case .text(let status, _) where (200..<300).contains(status): return MadeUpOutside.plainAnswer
+    case .text(let status, _) where (200..<300).contains(status): return HostResponses.plainAnswer
     default: return self
     }
   }

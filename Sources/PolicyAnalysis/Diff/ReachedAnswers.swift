@@ -43,7 +43,7 @@ struct ReachedAnswers {
     }
   }
 
-  private static func kind(of answer: OutsideAnswer) -> Kind {
+  private static func kind(of answer: HostResponse) -> Kind {
     switch answer {
     case .json(let status, _) where status >= 500: .serverError
     case .json(let status, _) where status >= 400: .clientError
@@ -63,9 +63,9 @@ struct ReachedAnswers {
 
 extension MadeLogin {
   /// What a host answers in this login, whatever it is asked for.
-  fileprivate func answers(of host: String) -> [OutsideAnswer] {
-    var whole = MadeUpOutside.plainAnswer
-    var particular: [OutsideAnswer] = []
+  fileprivate func answers(of host: String) -> [HostResponse] {
+    var whole = HostResponses.plainAnswer
+    var particular: [HostResponse] = []
     for case .answer(let name, let answer) in edits {
       if name == host { whole = answer }
       if name.hasPrefix("\(host)/") { particular.append(answer) }

@@ -68,7 +68,7 @@ extension RealLogin {
   }
 }
 
-extension OutsideAnswer {
+extension HostResponse {
   /// The answer as the response of a stub.
   var value: JSONValue {
     switch self {

@@ -29,7 +29,7 @@ extension LoginSearch {
   }
 }
 
-extension OutsideAnswer {
+extension HostResponse {
   fileprivate var isAcceptable: Bool {
     if case .json(200, _) = self { return true }
     return false

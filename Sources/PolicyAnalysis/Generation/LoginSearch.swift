@@ -44,7 +44,7 @@ struct LoginSearch {
   private var random: SplitMix64
   private var kept: [Kept] = []
   private var waiting = WaitingLogins()
-  private var novelty = Novelty()
+  private var seenBehavior = SeenBehavior()
   private var tried: Set<MadeLogin> = []
   /// The time limits of the logins that used them up, which is the same at every time.
   private var hungTime = Duration.zero
@@ -89,7 +89,7 @@ struct LoginSearch {
   var secrets: [String: String] { edits.secrets }
 
   /// Whether too many logins used up their time limits.
-  var hasHungUp: Bool { hungTime >= bounds.hungTime }
+  var hasTimedOut: Bool { hungTime >= bounds.hungTime }
 
   /// The calls, answers and branches that no login has reached.
   var unreached: [PolicyDifference.Unreached] {
@@ -127,7 +127,7 @@ struct LoginSearch {
     }
     guard let trial = shown.popLast() else { return nil }
     loginCount += 1
-    if trial.courses.contains(where: \.hasHungUp) {
+    if trial.courses.contains(where: \.hasTimedOut) {
       hungCount += 1
       hungTime += trial.courses.map(\.maximumTime).max() ?? .zero
     }
@@ -140,8 +140,8 @@ struct LoginSearch {
     calls.note(trial.courses)
     answers.note(trial, branches.scripts)
     // All of these are noted in any case.
-    let hasNewBranch = novelty.isNew(branches.note(trial) + numbers)
-    guard novelty.isNew(trial) || hasNewBranch else { return }
+    let hasNewBranch = seenBehavior.isNew(branches.note(trial) + numbers)
+    guard seenBehavior.isNew(trial) || hasNewBranch else { return }
     var places: [[String]] = []
     for entry in trial.courses.flatMap(\.entries)
     where entry.kind.isAboutEvent && !entry.names.isEmpty {
@@ -180,13 +180,13 @@ struct LoginSearch {
       kept = []
       waiting = WaitingLogins()
       waiting.append(suggested)
-      novelty = Novelty()
+      seenBehavior = SeenBehavior()
       loginCount = 0
       edits.forgetOffers()
       return nextGroup()
     case .others:
       isLate = bounds.time.map { start.duration(to: .now) >= $0 } ?? false
-      guard loginCount < bounds.loginCount, !hasHungUp, !isStopped, !isLate else { return nil }
+      guard loginCount < bounds.loginCount, !hasTimedOut, !isStopped, !isLate else { return nil }
       var group: [MadeLogin] = []
       var attempts = 0
       let size = min(Self.groupSize, bounds.loginCount - loginCount)

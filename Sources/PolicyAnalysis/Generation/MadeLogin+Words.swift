@@ -30,8 +30,8 @@ extension MadeLogin.Edit {
       "\(isExpired ? "an expired" : "a") cache entry `\(DocumentText.line(key, atMost: 40))` = "
         + Self.line(.string(value), mask)
     case .answer(let name, let answer):
-      name.hasSuffix(MadeUpOutside.again(""))
-        ? "`\(name.dropLast(MadeUpOutside.again("").count))` answering \(answer.words(mask)) when asked again"
+      name.hasSuffix(HostResponses.again(""))
+        ? "`\(name.dropLast(HostResponses.again("").count))` answering \(answer.words(mask)) when asked again"
         : "`\(name)` answering \(answer.words(mask))"
     case .result(let call, let result): "`\(call.name)` \(result.words(mask))"
     case .delay(let host, let milliseconds):
@@ -61,7 +61,7 @@ extension PackageResult {
   }
 }
 
-extension OutsideAnswer {
+extension HostResponse {
   fileprivate func words(_ mask: EventMask) -> String {
     switch self {
     case .json(let status, let value): "\(status) \(MadeLogin.Edit.line(value, mask))"

@@ -17,8 +17,8 @@ struct MadeLogin: Hashable, Sendable {
     case now(Double)
     /// The cache holds this.
     case cached(key: String, value: String, isExpired: Bool)
-    /// What a host answers, or answers to one of several requests, as `MadeUpOutside` names it.
-    case answer(host: String, OutsideAnswer)
+    /// What a host answers, or answers to one of several requests, as `HostResponses` names it.
+    case answer(host: String, HostResponse)
     /// What the call of a function gives whose package is not installed.
     case result(PackageCall, PackageResult)
     /// How many milliseconds a host takes for its answers.
@@ -100,7 +100,7 @@ struct TokenForm: Hashable, Sendable {
 }
 
 /// What a host answers to a script.
-enum OutsideAnswer: Hashable, Sendable {
+enum HostResponse: Hashable, Sendable {
   case json(status: Int, JSONValue)
   case text(status: Int, String)
   /// No answer, with the code of Node.js.
@@ -111,7 +111,7 @@ enum OutsideAnswer: Hashable, Sendable {
 struct RealLogin: Sendable {
   var event: Event
   var context: RunContext
-  var outside = MadeUpOutside()
+  var outside = HostResponses()
   var returned: [String: JSONValue] = [:]
   var token: (payload: JSONValue, form: TokenForm)?
   /// What the case that the login was made from says of answers, below what the edits say.

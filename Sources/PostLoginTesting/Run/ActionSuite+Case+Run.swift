@@ -17,7 +17,7 @@ extension ActionSuite.Case {
   /// The verdict of a run.
   ///
   /// - Throws: what makes the run impossible.
-  func attempt(in flow: Flow, snapshots: SnapshotMode) async throws -> CaseAttempt {
+  func attempt(in flow: Flow, snapshots: SnapshotMode) async throws -> CaseEvaluation {
     let run = try await run(flow)
     let traced = run.outcome
     // What was read is no part of what is expected, nor of a report.
@@ -34,8 +34,8 @@ extension ActionSuite.Case {
     if expectation.wantsSnapshot {
       mismatches += Snapshot(of: self).mismatches(in: outcome, snapshots)
     }
-    guard !mismatches.isEmpty else { return CaseAttempt(verdict: .passed, outcome: traced) }
-    return CaseAttempt(
+    guard !mismatches.isEmpty else { return CaseEvaluation(verdict: .passed, outcome: traced) }
+    return CaseEvaluation(
       verdict: .failed(
         Verdict.Failure(mismatches, outcome: outcome, of: flow, location: location)
       ),

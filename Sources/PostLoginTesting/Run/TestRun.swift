@@ -148,7 +148,7 @@ package struct TestRun: Sendable {
     _ item: TestItem,
     isFirst: Bool,
     with worker: TestWorker
-  ) async -> CaseAttempt {
+  ) async -> CaseEvaluation {
     var attempt = await worker.attempt(item.item, snapshots, isFirst: isFirst)
     guard let inspection, attempt.verdict == .passed, let outcome = attempt.outcome else {
       return attempt

@@ -78,8 +78,8 @@ final class TestWorker: Sendable {
     _ item: ActionSuite.Case,
     _ snapshots: SnapshotMode,
     isFirst: Bool
-  ) async -> CaseAttempt {
-    if let reason = item.skipReason { return CaseAttempt(verdict: .skipped(reason)) }
+  ) async -> CaseEvaluation {
+    if let reason = item.skipReason { return CaseEvaluation(verdict: .skipped(reason)) }
     do {
       if isFirst, item.plan.isolation == .warm { forget(item.plan) }
       let flow = try flow(of: item.plan)
@@ -91,7 +91,7 @@ final class TestWorker: Sendable {
         return try await item.attempt(in: self.flow(of: item.plan), snapshots: snapshots)
       }
     } catch {
-      return CaseAttempt(verdict: .broken("\(error)"))
+      return CaseEvaluation(verdict: .broken("\(error)"))
     }
   }
 

@@ -181,7 +181,7 @@ struct ResultFileTests {
     let loop = TestFolder.event.replacing("rosa@", with: "loop@")
     let results = try await test.results([.login("1"), .login("2", loop), .login("3")])
     #expect(results.map(\.after) == [.allowed, .denied, .allowed])
-    #expect(results.map(\.hasHungUp) == [false, true, false])
+    #expect(results.map(\.hasTimedOut) == [false, true, false])
   }
 
   @Test func `examples become fixtures and a suite, and users are digests`() async throws {

@@ -9,7 +9,7 @@ import WireFormats
 @Suite(.tags(.analysis))
 struct MadeUpAccessTests {
   private func requested(_ requests: [ScriptRequest]) async -> MadeUpAccess.Seen {
-    let access = MadeUpAccess(GrantedAccess(), MadeUpOutside(), ofCase: nil, marked: [:])
+    let access = MadeUpAccess(GrantedAccess(), HostResponses(), ofCase: nil, marked: [:])
     for request in requests { _ = await access.request(request) }
     return access.requested
   }
@@ -39,7 +39,7 @@ struct MadeUpAccessTests {
     let granted = GrantedAccess(modules: modules)
     let path = try #require(await Self.file(granted.module("./a", from: folder.path("code.js"))))
       .path
-    let access = MadeUpAccess(granted, MadeUpOutside(), ofCase: nil, marked: [path: "marked"])
+    let access = MadeUpAccess(granted, HostResponses(), ofCase: nil, marked: [path: "marked"])
     for (name, text) in [("./a", "marked"), ("./b", "plain")] {
       #expect(await Self.file(access.module(name, from: folder.path("code.js")))?.text == text)
     }
@@ -56,7 +56,7 @@ struct MadeUpAccessTests {
       "stubs.yaml": "[{ request: { url: https://a.example/1 }, response: { json: { score: 91 } } }]"
     ])
     let stubs = try HTTPStubs(at: folder.path("stubs.yaml"))
-    var outside = MadeUpOutside()
+    var outside = HostResponses()
     let request = ScriptRequest(url: "https://a.example/1")
     let own = MadeUpAccess(GrantedAccess(), outside, ofCase: stubs, marked: [:])
     #expect(try await body(own.request(request)) == #"{"score":91}"#)

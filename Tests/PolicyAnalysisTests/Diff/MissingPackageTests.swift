@@ -94,7 +94,7 @@ struct MissingPackageTests {
     async throws
   {
     let call = PackageCall(package: "@acme/people", path: "find")
-    var outside = MadeUpOutside()
+    var outside = HostResponses()
     outside.results[call] = .value(["role": "admin"])
     let access = MadeUpAccess(GrantedAccess(), outside, ofCase: nil, marked: [:])
     guard case .found(let module) = await access.module("@acme/people", from: "/code.js") else {

@@ -4,7 +4,7 @@ import WireFormats
 /// What is known besides the logs.
 struct BacktestExports {
   var tenant = TenantExport()
-  var places = KnownPlaces(locator: nil)
+  var places = AddressCache(locator: nil)
   /// The day of the exports as the caller gives it.
   var asOf: String?
   /// The newest change that an exported user shows; the export is not older.
@@ -28,7 +28,7 @@ struct ExportedUser {
 }
 
 /// Places of addresses, each asked once.
-final class KnownPlaces {
+final class AddressCache {
   typealias Place = (geoIP: GeoIP?, autonomousSystem: String?)
 
   private let locator: (any GeoLocator)?

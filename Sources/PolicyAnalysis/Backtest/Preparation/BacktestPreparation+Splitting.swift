@@ -115,7 +115,7 @@ extension BacktestPreparation {
       trailer.unreadableCount = total.unreadableCount
       trailer.loginCount = total.loginCount
       trailer.part = index + 1
-      try LastLine.replace(by: trailer.line, in: path)
+      try FileTrailer.replace(by: trailer.line, in: path)
     }
     return total
   }

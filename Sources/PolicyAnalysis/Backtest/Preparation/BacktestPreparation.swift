@@ -62,7 +62,7 @@ package struct BacktestPreparation {
   ) throws -> PreparationSummary {
     var exports = BacktestExports()
     exports.tenant = try options.tenant.map(TenantExport.init(at:)) ?? TenantExport()
-    exports.places = KnownPlaces(locator: options.locator)
+    exports.places = AddressCache(locator: options.locator)
     exports.asOf = options.asOf
     exports.maskedPaths = options.maskedPaths
     if options.masksUserID {

@@ -74,7 +74,7 @@ package struct BacktestSummary: Sendable {
     }
     counts[result.change, default: 0] += 1
     agreement.add(result)
-    if result.hasHungUp { hungCount += 1 }
+    if result.hasTimedOut { hungCount += 1 }
     let values: [(Breakdown, String)] = [
       (.day, String(result.date.prefix(10))), (.type, result.type), (.client, result.client),
       (.connection, result.connection), (.country, result.country), (.cause, result.cause),

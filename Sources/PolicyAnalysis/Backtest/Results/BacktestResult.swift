@@ -30,7 +30,7 @@ package struct BacktestResult: Sendable, Equatable {
   /// Of a rerun that disagrees, the fields that it can read and that are of another day or
   /// approximate.
   package var suspects: [String] = []
-  package var hasHungUp = false
+  package var hasTimedOut = false
 
   /// The result as one line of JSON, without its line feed.
   package var line: [UInt8] {
@@ -51,7 +51,7 @@ package struct BacktestResult: Sendable, Equatable {
     writer.string("recorded", recorded)
     writer.string("disagreement", disagreement)
     if !suspects.isEmpty { writer.strings("suspects", suspects) }
-    if hasHungUp { writer.number("hung", 1) }
+    if hasTimedOut { writer.number("hung", 1) }
     return writer.finished
   }
 
@@ -105,6 +105,6 @@ package struct BacktestResult: Sendable, Equatable {
     recorded = string("recorded") ?? "unknown"
     disagreement = string("disagreement")
     suspects = strings("suspects")
-    hasHungUp = values["hung"] != nil
+    hasTimedOut = values["hung"] != nil
   }
 }

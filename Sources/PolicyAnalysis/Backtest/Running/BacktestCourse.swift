@@ -19,7 +19,7 @@ struct BacktestCourse: Sendable {
   var cause: Outcome.Cause? { course.steps.last?.cause }
 
   /// Whether an Action ran out of time.
-  var hasHungUp: Bool {
+  var hasTimedOut: Bool {
     course.steps.contains { $0.actions.contains { $0.error?.code == .timeLimit } }
   }
 

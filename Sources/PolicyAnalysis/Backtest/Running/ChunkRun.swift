@@ -52,7 +52,7 @@ struct ChunkRun {
       collected.completedCount += 1
       collected.completionCount += judgement.completionCount
     }
-    if result.hasHungUp { collected.hungCount += 1 }
+    if result.hasTimedOut { collected.hungCount += 1 }
     examples.offer(result, login.text)
   }
 
@@ -102,7 +102,7 @@ struct ChunkRun {
     }
     result.user = user.isEmpty ? "" : String(ContentDigest.text(of: user).prefix(16))
     let pair = judgement.pair
-    result.hasHungUp = pair.before.hasHungUp || pair.after.hasHungUp
+    result.hasTimedOut = pair.before.hasTimedOut || pair.after.hasTimedOut
     if judgement.change != .unchanged || judgement.after == .denied {
       result.cause = Self.cause(of: pair.after) ?? Self.cause(of: pair.before) ?? ""
     }

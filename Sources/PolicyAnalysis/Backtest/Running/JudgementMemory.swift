@@ -37,7 +37,7 @@ struct JudgementMemory: Sendable {
 
   /// Remembers a judgement, unless a time limit had a part in it.
   mutating func remember(_ judgement: LoginJudgement, for key: JudgementBasis.Key) {
-    guard !judgement.pair.before.hasHungUp, !judgement.pair.after.hasHungUp else { return }
+    guard !judgement.pair.before.hasTimedOut, !judgement.pair.after.hasTimedOut else { return }
     if judgements.count >= Self.maximumCount { judgements.removeAll(keepingCapacity: true) }
     judgements[key] = judgement
   }

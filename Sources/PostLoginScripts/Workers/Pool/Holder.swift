@@ -16,7 +16,7 @@ struct Holder: Sendable {
   var phase = Phase.running
   var meter = RunMeter()
   /// Whether its worker has a lower priority.
-  var goesLast = false
+  var hasLowestPriority = false
   /// The parties whose shares it counts against; empty unless it is long.
   var parties: [LoginParty] = []
 
@@ -73,11 +73,12 @@ extension WorkerPool.State {
     processorTime: (WorkerConnection) -> Duration?
   ) -> [WorkerConnection] {
     var connections: [WorkerConnection] = []
-    for index in holders.indices where holders[index].phase == .long && !holders[index].goesLast {
+    for index in holders.indices
+    where holders[index].phase == .long && !holders[index].hasLowestPriority {
       let connection = holders[index].connection
       let used = processorTime(connection)
-      guard holders[index].meter.goesLast(processorTime: used) else { continue }
-      holders[index].goesLast = true
+      guard holders[index].meter.hasLowestPriority(processorTime: used) else { continue }
+      holders[index].hasLowestPriority = true
       connections.append(connection)
     }
     return connections
@@ -90,7 +91,7 @@ extension WorkerPool.State {
         switch holder.phase {
         case .running: shares.hasRoom && holder.execution != nil
         case .yielded: false
-        case .long: !holder.goesLast
+        case .long: !holder.hasLowestPriority
         }
       }
   }

@@ -28,7 +28,7 @@ struct RunMeter: Sendable {
   }
 
   /// Whether a long execution has computed for so long that others go before it.
-  func goesLast(processorTime: Duration?) -> Bool {
+  func hasLowestPriority(processorTime: Duration?) -> Bool {
     guard let processorTime, let first else { return false }
     return processorTime - first.processorTime >= Self.maximumPriorityTime
   }

@@ -12,7 +12,7 @@ extension WorkerConnection {
     // The worker leads a process group of its own; the priority of a process is that of one thread.
     let group = __priority_which_t(PRIO_PGRP.rawValue)
     guard let id = processID, setpriority(group, id_t(id), 10) == 0 else { return }
-    goesLast.store(true, ordering: .relaxed)
+    hasLowestPriority.store(true, ordering: .relaxed)
   }
 
   /// Replaces a worker whose state the script may have damaged, or whose priority is low.
@@ -21,7 +21,7 @@ extension WorkerConnection {
     let hitLimit = result.error.map { [.timeLimit, .memoryLimit, .outputLimit].contains($0.code) }
     let isLast =
       hitLimit ?? false || executions >= configuration.maximumExecutions
-      || goesLast.load(ordering: .relaxed)
+      || hasLowestPriority.load(ordering: .relaxed)
     if configuration.countsBlocks {
       ledger.noteExecution()
       if isLast || ledger.isDue { try? collectCounts() }

@@ -21,7 +21,7 @@ actor WorkerConnection {
   /// The worker's process, readable while a script runs; zero while there is none.
   nonisolated let currentID = Atomic<pid_t>(0)
   /// Whether the worker has a lower priority, which this process may not raise again.
-  nonisolated let goesLast = Atomic(false)
+  nonisolated let hasLowestPriority = Atomic(false)
   /// The number of workers started so far.
   private nonisolated let starts = Atomic(0)
   /// The Actions that the worker has loaded.
@@ -86,7 +86,7 @@ actor WorkerConnection {
   /// Ends the worker.
   func stop() {
     currentID.store(0, ordering: .relaxed)
-    goesLast.store(false, ordering: .relaxed)
+    hasLowestPriority.store(false, ordering: .relaxed)
     worker = nil
     launched = nil
     isKilled = false

@@ -6,15 +6,15 @@ import WireFormats
 ///
 /// A request is known by its host, by host and path (`risk.example/v1/scores`), and as a repeated
 /// one (`risk.example/v1/scores#2`); what is said of the most particular of these counts.
-struct MadeUpOutside: Sendable {
-  var answers: [String: OutsideAnswer] = [:]
+struct HostResponses: Sendable {
+  var answers: [String: HostResponse] = [:]
   /// What functions give whose packages are not installed.
   var results: [PackageCall: PackageResult] = [:]
   /// In milliseconds, by host.
   var delays: [String: Double] = [:]
 
   /// What a host answers of which nothing else is said.
-  static let plainAnswer = OutsideAnswer.json(status: 200, [:])
+  static let plainAnswer = HostResponse.json(status: 200, [:])
   private static let repeated = "#2"
 
   /// Whether a host takes longer than made-up logins have otherwise.
@@ -39,7 +39,7 @@ struct MadeUpOutside: Sendable {
     for (name, answer) in seen.answers where answers[name] == nil { answers[name] = answer }
   }
 
-  func answer(to name: String, of host: String, isRepeated: Bool) -> OutsideAnswer {
+  func answer(to name: String, of host: String, isRepeated: Bool) -> HostResponse {
     let again = isRepeated ? answers[Self.again(name)] : nil
     return again ?? answers[name] ?? answers[host] ?? Self.plainAnswer
   }
@@ -69,7 +69,7 @@ struct MadeUpOutside: Sendable {
     return .object(own.map { JSONMember($0.key.path, $0.value.json) })
   }
 
-  private func stub(_ url: String, _ answer: OutsideAnswer, _ host: String) -> JSONValue {
+  private func stub(_ url: String, _ answer: HostResponse, _ host: String) -> JSONValue {
     var response = answer.value.objectValue ?? []
     let delay = (delays[host] ?? 0) + answer.delay
     if delay > 0 {

@@ -1,7 +1,7 @@
 import PostLogin
 
 /// What one run of a case came to.
-struct CaseAttempt: Sendable {
+struct CaseEvaluation: Sendable {
   var verdict: Verdict
   /// What the login became, with its trace; nil for a case that was not run.
   var outcome: Outcome?

@@ -2,7 +2,7 @@ import Glibc
 package import WireFormats
 
 /// The last line of a file, read from its end.
-enum LastLine {
+enum FileTrailer {
   /// Longer than any trailer.
   private static let maximumBytes = 1 << 20
 
@@ -24,7 +24,7 @@ enum LastLine {
   }
 }
 
-extension LastLine {
+extension FileTrailer {
   /// Replaces the last line of a file; one that is cut off on the way has none that can be read.
   ///
   /// - Throws: `unreadable` for a file that cannot be written.
@@ -46,14 +46,14 @@ extension LastLine {
 extension CaseTrailer {
   /// The trailer of a file of cases; nil for a file without one.
   package static func last(of path: String) -> CaseTrailer? {
-    LastLine.json(of: path).flatMap { CaseTrailer($0) }
+    FileTrailer.json(of: path).flatMap { CaseTrailer($0) }
   }
 }
 
 extension ResultTrailer {
   /// The trailer of a file of results; nil for a file without one.
   package static func last(of path: String) -> ResultTrailer? {
-    LastLine.json(of: path).flatMap { ResultTrailer($0) }
+    FileTrailer.json(of: path).flatMap { ResultTrailer($0) }
   }
 }
 

@@ -3,7 +3,7 @@ import PostLoginTesting
 import WireFormats
 
 /// What either version has done so far, which tells whether a login shows anything new.
-struct Novelty {
+struct SeenBehavior {
   private var seen: Set<Int> = []
   /// The inner members that each place has looked at.
   private var listed: [ListedPlace: Set<[String]>] = [:]

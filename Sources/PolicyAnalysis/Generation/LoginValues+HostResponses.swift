@@ -9,19 +9,19 @@ extension LoginValues {
   private static let longestDelay = 15_000.0
 
   /// What hosts may answer.
-  var answers: [OutsideAnswer] {
-    let errors: [OutsideAnswer] =
+  var answers: [HostResponse] {
+    let errors: [HostResponse] =
       [500, 404, 401, 403, 429, 204, 201, 202, 300].map { .json(status: $0, [:]) }
-    let others: [OutsideAnswer] = [
+    let others: [HostResponse] = [
       .text(status: 200, "<html>"), .failure("ECONNREFUSED"), .text(status: 200, ""),
       .failure("ETIMEDOUT"), .json(status: 200, []), .json(status: 200, .null),
     ]
-    let good: [OutsideAnswer] = shapes.values.prefix(Self.maximumAnswers).map {
+    let good: [HostResponse] = shapes.values.prefix(Self.maximumAnswers).map {
       .json(status: 200, $0)
     }
-    let own: [OutsideAnswer] = shapes.ownValues.map { .json(status: 200, $0) }
+    let own: [HostResponse] = shapes.ownValues.map { .json(status: 200, $0) }
     return good.prefix(8)
-      + [OutsideAnswer].interleaved([Array(good.dropFirst(8)), others, errors, own])
+      + [HostResponse].interleaved([Array(good.dropFirst(8)), others, errors, own])
   }
 
   /// What the functions of a package may give.
