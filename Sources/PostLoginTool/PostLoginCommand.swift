@@ -57,12 +57,6 @@ public struct PostLoginCommand: AsyncParsableCommand {
       exit(withError: ExitCode.validationFailure)
     }
     guard !printsHelpOfCode(CommandLine.arguments.dropFirst()) else { return }
-    do throws(PostLoginError) {
-      try PipedArguments.keep(CommandLine.arguments.dropFirst())
-    } catch {
-      Terminal.writeError(error.message)
-      exit(withError: ExitStatus.cannotRun)
-    }
     guard let place = Self.place(of: CommandLine.arguments.dropFirst()) else {
       return await runCommand()
     }
@@ -71,6 +65,12 @@ public struct PostLoginCommand: AsyncParsableCommand {
 
   /// Runs the command that the arguments name; a message about them shows them without raw controls.
   private static func runCommand() async {
+    do throws(PostLoginError) {
+      try PipedArguments.keep(CommandLine.arguments.dropFirst())
+    } catch {
+      Terminal.writeError(error.message)
+      exit(withError: ExitStatus.cannotRun)
+    }
     do {
       var command = try await asyncParseAsRoot()
       if var command = command as? any AsyncParsableCommand {

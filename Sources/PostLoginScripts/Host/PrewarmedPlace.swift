@@ -16,6 +16,9 @@ package enum PrewarmedPlace: Equatable, Sendable {
   @TaskLocal private static var prepared: Prepared?
 
   /// Runs code while the place is prepared.
+  ///
+  /// A process with one thread copies itself to get a first worker: call it before such a program
+  /// reads what no script may know.
   package func during(_ body: () async -> Void) async {
     switch self {
     case .process:
@@ -23,8 +26,10 @@ package enum PrewarmedPlace: Equatable, Sendable {
       host.prepare()
       await Self.$prepared.withValue(.process(host), operation: body)
     case .workers(let configuration):
+      // Before the pool, which starts threads.
+      let started = await ForkedWorker.start(configuration)
       let pool = WorkerPool(configuration)
-      pool.prepare()
+      pool.prepare(started)
       await Self.$prepared.withValue(.workers(pool), operation: body)
     }
   }

@@ -73,7 +73,7 @@ public final class ScriptHost: Sendable {
   package func prepare() {
     switch place {
     case .process(let host): host.prepare()
-    case .workers(let pool): pool.prepare()
+    case .workers(let pool): pool.prepare(nil)
     }
   }
 

@@ -23,6 +23,11 @@ public enum ScriptWorker {
     // Closes inherited file descriptors so that scripts cannot reach them.
     let last = SharedMemory.isInherited ? SharedMemory.descriptor : descriptor
     _ = postlogin_close_from(UInt32(last) + 1)
+    await serve(memoryBytes: memoryBytes, parent: parent)
+  }
+
+  /// Serves as worker of a parent, and ends this process.
+  static func serve(memoryBytes: Int, parent: pid_t) async -> Never {
     let engine = ScriptEngine()
     let status = await engine.isolating { engine in
       do {

@@ -42,6 +42,9 @@ public struct WorkerConfiguration: Sendable, Equatable {
   /// The environment variables of workers that count, as `NAME=value`.
   package var countingVariables = ["\(BlockProfiler.variable)=1"]
 
+  /// The environment variables of its workers, as `NAME=value`.
+  var variables: [String] { (countsBlocks ? countingVariables : []) + warmUp.variables }
+
   /// The usual number of workers where so many logins run at the same time.
   package static func maximumWorkers(running: Int) -> Int { max(16, 5 * running + 1) }
 

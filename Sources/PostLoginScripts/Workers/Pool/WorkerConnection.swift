@@ -64,10 +64,13 @@ actor WorkerConnection {
     thread.enqueue { self.assumeIsolated(work) }
   }
 
-  /// Begins to start the worker, and does not wait for it.
+  /// Takes over a worker that runs, or begins to start one, and does not wait for it.
   ///
   /// An error is reported to the next caller that needs the worker.
-  func launch() {
+  func launch(_ started: StartedWorker?) {
+    if let started {
+      launched = try? WorkerProcess(started, maximumMemoryBytes: configuration.memoryBytes)
+    }
     guard worker == nil, launched == nil, let path = try? configuration.path ?? Self.ownPath()
     else { return }
     launched = try? process(path)
@@ -102,8 +105,7 @@ actor WorkerConnection {
     try WorkerProcess(
       path: path,
       maximumMemoryBytes: configuration.memoryBytes,
-      variables: (configuration.countsBlocks ? configuration.countingVariables : [])
-        + configuration.warmUp.variables
+      variables: configuration.variables
     )
   }
 

@@ -123,11 +123,11 @@ final class WorkerPool: Sendable {
     }
   }
 
-  /// Begins to start the worker of the first login, and returns at once.
-  func prepare() {
+  /// Gives the first login a worker that runs, or begins to start one, and returns at once.
+  func prepare(_ started: StartedWorker?) {
     guard let connection = state.withLock(\.idle.last), beginStart() else { return }
     Task {
-      await connection.launch()
+      await connection.launch(started)
       endStart()
     }
   }

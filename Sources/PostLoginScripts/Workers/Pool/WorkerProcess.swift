@@ -42,35 +42,37 @@ struct WorkerProcess: ~Copyable {
     maximumMemoryBytes: Int,
     variables: [String] = []
   ) throws(PostLoginError) {
-    self.maximumMemoryBytes = maximumMemoryBytes
-    memoryBytes = min(maximumMemoryBytes, Limits().memoryBytes)
-    var ends: [Int32] = [-1, -1]
-    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | O_CLOEXEC, 0, &ends) == 0 else {
-      let reason = String(cString: strerror(errno)).lowercased()
-      throw .workerUnavailable("no connection can be made: \(reason)")
-    }
-    defer { close(ends[1]) }
-    let file = SharedMemory.makeDescriptor()
-    defer { if let file { close(file) } }
-    memory = file.flatMap { SharedMemory(descriptor: $0) }
-    let id: pid_t
-    do throws(PostLoginError) {
-      id = try Self.spawn(
+    try self.init(
+      Self.spawn(
         path,
-        memoryBytes: memoryBytes,
-        variables: variables,
-        end: ends[1],
-        memory: memory == nil ? nil : file
-      )
-    } catch {
-      close(ends[0])
-      throw error
-    }
-    self.id = id
+        memoryBytes: Self.startMemoryBytes(maximumMemoryBytes),
+        variables: variables
+      ),
+      maximumMemoryBytes: maximumMemoryBytes
+    )
+  }
+
+  /// Takes over a worker that runs.
+  ///
+  /// - Throws: `workerUnavailable` if no memory can be mapped.
+  init(_ worker: StartedWorker, maximumMemoryBytes: Int) throws(PostLoginError) {
+    self.maximumMemoryBytes = maximumMemoryBytes
+    memoryBytes = Self.startMemoryBytes(maximumMemoryBytes)
+    id = worker.id
+    memory = worker.ends.memory.flatMap { SharedMemory(descriptor: $0) }
+    worker.ends.closeMemory()
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     inheritedPeakBytes = usage.ru_maxrss << 10
-    channel = FrameChannel(ends[0])
+    channel = FrameChannel(worker.ends.parent)
+    guard worker.ends.memory == nil || memory != nil else {
+      throw .workerUnavailable("no memory can be mapped for it")
+    }
+  }
+
+  /// The memory that a worker may use until `allow(memoryBytes:)`.
+  static func startMemoryBytes(_ maximumMemoryBytes: Int) -> Int {
+    min(maximumMemoryBytes, Limits().memoryBytes)
   }
 
   deinit {
@@ -119,7 +121,7 @@ struct WorkerProcess: ~Copyable {
   }
 
   /// The engine reads options from the environment, so the worker gets a fixed one.
-  private static let environment = [
+  static let environment = [
     // Without the Gigacage, large allocations of the engine count against the address space limit.
     "GIGACAGE_ENABLED=0",
     "TZ=UTC",
@@ -130,16 +132,16 @@ struct WorkerProcess: ~Copyable {
   private static func spawn(
     _ path: String,
     memoryBytes: Int,
-    variables: [String],
-    end: Int32,
-    memory: Int32?
-  ) throws(PostLoginError) -> pid_t {
+    variables: [String]
+  ) throws(PostLoginError) -> StartedWorker {
     if let complaint = AddressSpace.complaint { throw .workerUnavailable(complaint) }
+    let ends = try WorkerEnds()
+    defer { close(ends.worker) }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, end, ScriptWorker.descriptor)
-    if let memory {
+    posix_spawn_file_actions_adddup2(&actions, ends.worker, ScriptWorker.descriptor)
+    if let memory = ends.memory {
       posix_spawn_file_actions_adddup2(&actions, memory, SharedMemory.descriptor)
     }
     for standard in Int32(0)...2 {
@@ -162,19 +164,20 @@ struct WorkerProcess: ~Copyable {
     let arguments = [path, ScriptWorker.argument, String(memoryBytes), String(getpid())]
     var id = pid_t()
     let code = withCStrings(arguments) { arguments in
-      let memory = memory == nil ? [] : [SharedMemory.variable]
-      return withCStrings(environment + variables + memory) { environment in
+      withCStrings(environment + variables + ends.variables) { environment in
         posix_spawn(&id, path, &actions, &attributes, arguments, environment)
       }
     }
     guard code == 0 else {
+      close(ends.parent)
+      ends.closeMemory()
       if code == EAGAIN { throw .noRoomForWorker }
       if let complaint = SystemFiles.complaint { throw .workerUnavailable(complaint) }
       throw .workerUnavailable(
         "`\(path)` cannot be started as a worker: \(String(cString: strerror(code)).lowercased())"
       )
     }
-    return id
+    return StartedWorker(id: id, ends: ends)
   }
 
   private static func withCStrings<Result>(
