@@ -1,3 +1,4 @@
+import Glibc
 package import ScriptEngine
 
 /// The text of a CommonJS module, wrapped so that its lines stay where the author has them.
@@ -26,11 +27,12 @@ package final class ModuleScript {
     script = Self.wrapped(text, file, isCounted: true)
   }
 
-  private func mentions(_ words: [String]) -> Bool {
-    (words + [
+  private func mentions(_ words: [StaticString]) -> Bool {
+    let whatRunsOtherText: [StaticString] = [
       "require", "global", "self", "this", "eval", "constructor", "Function", "import", "\\u",
-    ])
-    .contains { text.contains($0) }
+    ]
+    var text = text
+    return text.withUTF8 { bytes in (words + whatRunsOtherText).contains { bytes.holds($0) } }
   }
 
   private static func wrapped(_ text: String, _ file: String, isCounted: Bool) -> WrappedScript {
@@ -65,5 +67,22 @@ package final class ModuleScript {
     var error = error
     error.column = error.line.flatMap { UnexpectedToken.column(error.message, line: $0, of: text) }
     return error
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the bytes of a word stand in these; `String.contains` would look at characters, which
+  /// takes half a millisecond for each module.
+  fileprivate func holds(_ word: StaticString) -> Bool {
+    guard var rest = baseAddress else { return false }
+    let end = rest + count - word.utf8CodeUnitCount
+    while rest <= end {
+      guard let found = memchr(rest, Int32(word.utf8Start.pointee), end - rest + 1) else {
+        return false
+      }
+      guard memcmp(found, word.utf8Start, word.utf8CodeUnitCount) != 0 else { return true }
+      rest = UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) + 1
+    }
+    return false
   }
 }
