@@ -9,7 +9,7 @@ struct FixtureArguments: ParsableArguments {
   )
   var path: String?
 
-  /// The path; asked for when the command runs, so that a misspelt option is named first.
+  /// The path; required only when the command runs, so that a misspelt option is reported first.
   func requiredPath() throws -> String {
     guard let path else { throw ValidationError("Give a --fixture.") }
     return path

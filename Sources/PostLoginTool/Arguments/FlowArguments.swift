@@ -4,7 +4,7 @@ import PostLoginPolicies
 import PostLoginScripts
 import PostLoginTesting
 
-/// The arguments that say which Actions run and what they find, for the commands that run one login.
+/// The arguments for Actions and their run context, for the commands that run one login.
 struct FlowArguments: ParsableArguments {
   @Argument(
     help: """
@@ -30,9 +30,9 @@ struct FlowArguments: ParsableArguments {
     guard !actions.isEmpty else { throw ValidationError("Name at least one Action.") }
   }
 
-  /// The login of the case that is named in place of Actions and a fixture; nil where none is.
+  /// The login of a case that is named in place of Actions and a fixture; nil if none is named.
   ///
-  /// - Throws: what is wrong with its suite, and a `ValidationError` for options of other logins.
+  /// - Throws: the error of its suite, and a `ValidationError` for options that no case takes.
   func caseLogin(
     fixture: String?,
     readingRules readRules: PolicyReader.RulesReader? = nil
@@ -49,7 +49,7 @@ struct FlowArguments: ParsableArguments {
     return try CaseLogin(reference, options: options)
   }
 
-  /// Whether a path is a script or a folder, which can hold one; rules need no worker.
+  /// Whether a path names a script, or a folder that can hold one; rules need no worker.
   var mayNameScripts: Bool { actions.contains(where: Self.mayNameScript) }
 
   /// Whether an argument can be the path of a script or of a folder.
@@ -57,7 +57,7 @@ struct FlowArguments: ParsableArguments {
     !argument.hasPrefix("-") && ![".json", ".yaml", ".yml"].contains { argument.hasSuffix($0) }
   }
 
-  /// The policy of the paths, whose rules a command may read in a way of its own.
+  /// The policy at the paths; `readRules` reads files of rules.
   func policy(
     on host: ScriptHost,
     readingRules readRules: @escaping PolicyReader.RulesReader = PolicyReader.rules

@@ -4,7 +4,7 @@ import PostLogin
 import WireFormats
 import PostLoginPolicies
 
-/// The files that tell where addresses are.
+/// The argument for files that place IP addresses.
 struct GeoArguments: ParsableArguments {
   @Option(
     name: .customLong("geo"),
@@ -16,7 +16,7 @@ struct GeoArguments: ParsableArguments {
   )
   var paths: [String] = []
 
-  /// What places addresses; nil when no file is named.
+  /// The locator of the files; nil if none is named.
   func locator() throws(PostLoginError) -> (any GeoLocator)? {
     paths.isEmpty ? nil : try LocationFiles(paths: paths)
   }

@@ -18,7 +18,7 @@ enum WarmByDefault: DefaultIsolation {
   static let isolation = Isolation.warm
 }
 
-/// The argument that says what one execution may find of another.
+/// The argument for the isolation of executions from each other.
 struct IsolationArguments<Default: DefaultIsolation>: ParsableArguments {
   @Option(
     name: .customLong("isolation"),

@@ -4,7 +4,7 @@ import WireFormats
 
 /// The arguments that set limits.
 struct LimitArguments: ParsableArguments {
-  /// Nil where it is not given, so that a time in a file applies; the default may be given as well.
+  /// Nil if it is not given, so that the limit of a file applies.
   @Option(help: "Time for all Actions of a login together, such as 300ms; Auth0 gives them 20s.")
   var timeout: DurationArgument?
 

@@ -2,8 +2,8 @@ import ArgumentParser
 
 /// The options of every command that runs logins.
 ///
-/// Each means the same in all of them: it counts for every login, above what a fixture, suite or log
-/// says.
+/// Each means the same in all of them: it applies to every login and overrides fixtures, suites and
+/// logs.
 struct LoginArguments: ParsableArguments {
   @Option(
     name: .customLong("cache"),

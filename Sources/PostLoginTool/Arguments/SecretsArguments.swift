@@ -12,10 +12,10 @@ struct SecretsArguments: ParsableArguments {
   )
   var path: String?
 
-  /// The secrets; nil when no file is named.
+  /// The secrets; nil if no file is named.
   func read() throws -> JSONText? { try path.map { try Secrets.read(at: $0) } }
 
-  /// An event with the secrets as its own; unchanged when no file is named.
+  /// An event with the secrets as its own; unchanged if no file is named.
   func applied(to event: Event) throws -> Event {
     try read().map { event.replacing(["secrets"], with: $0) } ?? event
   }

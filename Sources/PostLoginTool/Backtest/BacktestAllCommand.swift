@@ -55,7 +55,7 @@ struct BacktestAllCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    // Without a reader of its report, the command removes its cases all the same.
+    // If the reader of the report has gone, the command still removes its cases.
     Terminal.outliveReaders()
     try await Terminal.reporting {
       let folder = keep ?? Self.temporaryFolder
@@ -70,7 +70,7 @@ struct BacktestAllCommand: AsyncParsableCommand {
       if keep != nil { options.inputs = try options.inputDigest(tables: logins.geo.paths) }
       let lines = try prepare(cases, options)
       var versions = versions
-      // An export as of a day holds what the policy wrote up to then.
+      // An export as of a day holds the metadata that the policy wrote up to that day.
       if logins.asOf != nil { versions.trustMetadata = true }
       let results = try await BacktestWork(versions, isResuming: resume, cleanup: cleanup)
         .run([cases], into: folder)
@@ -83,7 +83,7 @@ struct BacktestAllCommand: AsyncParsableCommand {
     }
   }
 
-  /// What the suite of `--write` tests; nil without the option.
+  /// The version that the suite of `--write` tests; nil without the option.
   private var writtenVersion: BacktestFiles.Version? {
     get throws {
       guard report.folder != nil, let after = versions.after else { return nil }
@@ -94,7 +94,7 @@ struct BacktestAllCommand: AsyncParsableCommand {
     }
   }
 
-  /// Makes the cases, unless those of the same input are there and the command goes on with them.
+  /// Makes the cases, unless the command resumes and complete cases of the same input exist.
   private func prepare(_ cases: String, _ options: BacktestPreparation.Options) throws -> [String] {
     if resume, let trailer = CaseTrailer.last(of: cases) {
       if trailer.inputs == options.inputs { return [] }
@@ -117,7 +117,7 @@ struct BacktestAllCommand: AsyncParsableCommand {
     }
   }
 
-  /// The folder is this command's own: no message tells of what stays in it.
+  /// Removes the folder as far as possible: errors of cleaning up are ignored.
   private static func removeTemporary(_ folder: String) {
     try? clean(folder)
     rmdir(folder)

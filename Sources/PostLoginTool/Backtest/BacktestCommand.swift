@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `postlogin backtest`: what a change of policy does to the logins that really happened.
+/// `postlogin backtest`: compares two versions of a policy on recorded logins.
 struct BacktestCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backtest",

@@ -86,7 +86,7 @@ struct BacktestPrepareCommand: AsyncParsableCommand {
         let trailer = try BacktestPreparation.finish(output, parts: parts)
         return Terminal.write("\(PreparationReport.sentence(trailer))\n")
       }
-      // A file that grows beyond the limit of the process is an error, not a signal.
+      // Exceeding the file size limit of the process is a write error, not a signal.
       signal(SIGXFSZ, SIG_IGN)
       var options = try logins.options(now: Date().millisecondsSince1970)
       options.namesSources = sources

@@ -1,7 +1,7 @@
 import ArgumentParser
 import PolicyAnalysis
 
-/// The arguments that say what a report of a backtest holds.
+/// The arguments for the report of a backtest and the files that it writes.
 struct BacktestReportArguments: ParsableArguments {
   @OptionGroup var output: FormatArguments<BacktestReport>
 
@@ -41,14 +41,14 @@ struct BacktestReportArguments: ParsableArguments {
     }
   }
 
-  /// Reads the results, prints the report, and ends the command as the report says.
+  /// Reads the results, prints the report, and throws the exit status of its ending.
   ///
   /// - Parameters:
   ///   - results: Files of results.
-  ///   - cases: Files of cases, each of which must have a result; empty to ask for none.
-  ///   - version: What the suites of `--write` test; needed with that option alone.
-  ///   - preparation: What was read to make the cases, for a person.
-  /// - Throws: what `BacktestReportRequest.result()` throws, and the exit status.
+  ///   - cases: Files of cases, each of which must have a result; empty for no such check.
+  ///   - version: The version that the suites of `--write` test; needed with that option alone.
+  ///   - preparation: Lines about the input of the cases, which the report begins with.
+  /// - Throws: the errors of `BacktestReportRequest.result()`, and the exit status.
   func report(
     _ results: [String],
     cases: [String],

@@ -7,7 +7,7 @@ import PostLoginScripts
 import PostLoginTesting
 import WireFormats
 
-/// The arguments that name two versions of a policy, and say how their scripts run.
+/// The arguments for two versions of a policy, and for running their scripts.
 struct BacktestVersionArguments: ParsableArguments {
   @Option(
     help: """
@@ -61,7 +61,7 @@ struct BacktestVersionArguments: ParsableArguments {
   )
   var showsRealms = false
 
-  /// Refuses a command without two versions.
+  /// Throws a usage error unless both versions are named.
   func requireBoth() throws {
     guard before != nil, after != nil else {
       throw ValidationError("name both versions of the policy with --before and --after.")
@@ -82,7 +82,7 @@ struct BacktestVersionArguments: ParsableArguments {
 
   /// Loads both versions.
   ///
-  /// - Throws: what is wrong with a version, or why none can be copied out of the repository.
+  /// - Throws: the error of a version, or of copying it out of the repository.
   func load(_ cleanup: InterruptionCleanup) throws -> LoadedVersions {
     let files = try BacktestVersionFiles(
       before: before ?? "",
@@ -122,7 +122,7 @@ struct BacktestVersionArguments: ParsableArguments {
     return assumptions
   }
 
-  /// What verdicts depend on besides the versions.
+  /// The settings on which verdicts depend in addition to the versions.
   private func settings(_ options: Policy.Options) -> String {
     let parts = [
       PostLoginVersion.current, failure.onFailure, StubDigest.text(of: options.permissions.stubs),

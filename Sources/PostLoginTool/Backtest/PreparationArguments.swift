@@ -4,7 +4,7 @@ import PolicyAnalysis
 import PostLogin
 import WireFormats
 
-/// The logs and exports that cases are made of.
+/// The arguments for the logs and exports from which cases are made.
 struct PreparationArguments: ParsableArguments {
   @Option(
     parsing: .upToNextOption,

@@ -2,7 +2,7 @@ import ArgumentParser
 import PolicyAnalysis
 import PostLoginScripts
 
-/// `postlogin check`: what the author of an Action should be told.
+/// `postlogin check`: finds mistakes in Actions on generated logins.
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",

@@ -5,19 +5,19 @@ import PostLoginScripts
 import PostLoginTesting
 import WireFormats
 
-/// A check of Actions: what it reads, apart from how that was asked for and how it is printed.
+/// A request to check Actions, independent of the command line and of printing.
 struct CheckRequest {
   /// The files of the Actions.
   var files: [String]
   /// The rules or script that run instead of the first Action when it fails; nil compares none.
   var fallback: String?
   var setting: CheckSetting
-  /// Makes hosts that trace.
+  /// Makes hosts that trace scripts.
   var makeHost: () -> ScriptHost
 
-  /// Looks for mistakes.
+  /// The findings about the Actions, and about the fallback of the first.
   ///
-  /// - Throws: what makes it impossible to read or run an Action.
+  /// - Throws: the error that prevents reading or running an Action.
   func result() async throws -> FindingReport {
     let check = ActionCheck(on: makeHost(), setting)
     var findings: [Finding] = []
@@ -28,7 +28,7 @@ struct CheckRequest {
     return report
   }
 
-  /// What the fallback does otherwise; nil without one, and for an Action that cannot be run.
+  /// The findings about the fallback; nil without one, and for an Action that cannot run.
   private func compared(
     besides findings: [Finding]
   ) async throws -> FallbackFindings? {

@@ -6,7 +6,7 @@ import PostLoginScripts
 import PostLoginTesting
 import WireFormats
 
-/// `postlogin diff`: what a change does to logins, on logins that are made up.
+/// `postlogin diff`: the effects of a change on generated logins.
 struct DiffCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
@@ -105,11 +105,11 @@ struct DiffCommand: AsyncParsableCommand {
 
   /// The logins of `--fixtures`, which need no expectations; files that cannot be used are reported.
   ///
-  /// - Throws: `unreadable` for a path where nothing is, or where no login is found at all.
+  /// - Throws: `unreadable` for a path that does not exist, or if no login is found.
   private func logins() throws -> ComparedLogins {
     var logins = try login.comparedLogins(geo)
     try logins.addFixturesAndSuites(in: fixtures)
-    // GitHub marks them in their files, where the result is printed.
+    // In the format `github`, the result annotates their files instead.
     if output.format != .github {
       for broken in logins.broken { Terminal.writeError("\(broken.location): \(broken.message)") }
     }

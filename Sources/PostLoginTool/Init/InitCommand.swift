@@ -4,7 +4,7 @@ import PostLoginScripts
 import PostLoginTesting
 import WireFormats
 
-/// `postlogin init`: the files that a folder of Actions lacks.
+/// `postlogin init`: writes the files that a folder of Actions lacks.
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
@@ -54,7 +54,7 @@ struct InitCommand: AsyncParsableCommand {
     }
   }
 
-  /// The schemas count as one, and so do the declarations of types.
+  /// Shows the schemas as one path, and the declarations of types too.
   private static func shownPath(of file: NewFile) -> String {
     let ending = [".schema.json", ".d.ts"].first(where: file.path.hasSuffix)
     return ending.map { "\(FilePath.folder(of: file.path))/*\($0)" } ?? file.path

@@ -2,7 +2,7 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-/// An outcome as a person reads it on a terminal.
+/// An outcome as text for a terminal.
 struct OutcomeReport {
   private let outcome: Outcome
   private let style: TextStyle
@@ -28,7 +28,7 @@ struct OutcomeReport {
     return word + (outcome.reason.map { ": \($0.visible)" } ?? "") + degraded
   }
 
-  /// How the login goes on; nothing when it is over.
+  /// How the login resumes; empty if it has ended.
   private var suspension: [String] {
     guard let suspension = outcome.suspension else { return [] }
     let handler = suspension.pause.continuesInSameAction ? "goes on in" : "goes on after"
@@ -62,7 +62,7 @@ struct OutcomeReport {
     return tokens + scopes + metadata + details
   }
 
-  /// What has no table of its own: one row for each member that says something.
+  /// The sections without a table of their own: one row for each member that is not empty.
   private var details: [[String]] {
     OutcomeSection.all.flatMap { section -> [[String]] in
       guard let heading = section.heading else { return [] }

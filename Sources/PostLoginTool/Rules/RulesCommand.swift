@@ -3,7 +3,7 @@ import PostLogin
 import PostLoginRules
 import WireFormats
 
-/// `postlogin rules`: rules in the form in which Auth0 can run them.
+/// `postlogin rules`: writes rules as an Action, which Auth0 can run.
 struct RulesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules",
@@ -35,7 +35,7 @@ struct RulesCommand: AsyncParsableCommand {
 
   /// The Action that decides as the rules of a file do.
   ///
-  /// - Throws: what is wrong with the file; `limitExceeded` for more code than an Action may have.
+  /// - Throws: the error of the file; `limitExceeded` for more code than an Action may have.
   static func action(
     ofRulesAt path: String,
     atMost maximum: Int = Limits().codeBytes

@@ -2,7 +2,7 @@ import ArgumentParser
 import PolicyAnalysis
 import WireFormats
 
-/// `postlogin recorder`: an Action that logs what no tenant log holds.
+/// `postlogin recorder`: an Action that logs the parts of an event that no tenant log holds.
 struct RecorderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "recorder",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import PostLogin
 
-/// `postlogin types`: what an editor needs to complete and check Actions.
+/// `postlogin types`: declarations with which editors complete and check Actions.
 struct TypesCommand: ParsableCommand {
   /// The files that an editor reads.
   enum File: String, ExpressibleByArgument, CaseIterable {
