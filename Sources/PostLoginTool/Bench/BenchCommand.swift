@@ -74,15 +74,15 @@ struct BenchCommand: AsyncParsableCommand {
       let host = arguments.place.host(isolation, tracing: trace) { configuration in
         configuration.path = worker
         configuration.maximumRunning = workers ?? configuration.maximumRunning
-        // The number of workers is measured too: none is started to replace one that waits.
+        // The number of workers is part of the measurement: no worker replaces one that waits.
         configuration.maximumWorkers = 0
       }
-      // A fresh realm is measured with what it costs to make.
+      // The cost of making a fresh realm is measured too.
       .makingNewRealms()
       let policy = try arguments.policy(on: host)
       let flow = policy.flow
       try await policy.check()
-      // Once by the ordinary way: what cannot be measured says so, and cannot hang what follows.
+      // Runs once without measuring: a login that fails is reported, and cannot hang a round.
       let access = policy.permissions.access(of: flow)
       // Stubs that one login uses up answer in the next.
       let login: @Sendable (GrantedAccess) async throws -> Outcome = { access in
@@ -101,7 +101,7 @@ struct BenchCommand: AsyncParsableCommand {
       }
       let runsInRound = runs ?? (isolation == .warm ? 5000 : 300)
       let text = try FileBytes.read(path, atMost: Fixture.maximumByteCount)
-      // Two closures, not one that chooses: that one is run on another thread than the engine's.
+      // Two closures: one with a branch inside would run on another thread than the engine's.
       let logIn: @Sendable () async throws -> Void = { _ = try await login(access()) }
       let makeEvent: @Sendable () async throws -> Void = {
         _ = try Fixture(bytes: text, file: path)

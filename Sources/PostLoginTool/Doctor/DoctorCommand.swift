@@ -3,7 +3,7 @@ import PostLogin
 import PostLoginScripts
 import WireFormats
 
-/// `postlogin doctor`: what protects this machine from the scripts that it runs.
+/// `postlogin doctor`: how this machine confines scripts.
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
@@ -30,7 +30,7 @@ struct DoctorCommand: AsyncParsableCommand {
     }
   }
 
-  /// What is checked, with what it is good for.
+  /// The parts of the sandbox, each with its purpose.
   private static let checks: [Check] = [
     Check(
       name: "systemCallFilter",

@@ -5,7 +5,7 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-/// `postlogin event`: the event that a fixture makes.
+/// `postlogin event`: the event of a fixture or case.
 struct EventCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "event",
@@ -63,7 +63,7 @@ struct EventCommand: AsyncParsableCommand {
     }
   }
 
-  /// Prints the event and its problems, all at one place if they have none of their own.
+  /// Prints the event and its problems, all at `place` if it is given.
   private func report(
     _ event: Event,
     _ problems: [EventProblem],

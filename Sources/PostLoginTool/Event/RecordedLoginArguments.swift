@@ -53,7 +53,7 @@ struct RecordedLoginArguments: ParsableArguments {
   /// Whether the arguments name a login.
   var isGiven: Bool { log != nil || !cases.isEmpty }
 
-  /// Writes the event to standard output, and what is unknown to standard error.
+  /// Writes the event to standard output, and its unknown members to standard error.
   func write(geo: GeoArguments, secrets: SecretsArguments) throws {
     guard let found = try found(geo) else { return }
     let event =

@@ -4,7 +4,7 @@ import PostLoginPolicies
 import PostLoginScripts
 import PostLoginTesting
 
-/// `postlogin explain`: one run as a story for a person.
+/// `postlogin explain`: the reads and calls that led to the decision of one login.
 struct ExplainCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",

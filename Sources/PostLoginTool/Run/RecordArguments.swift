@@ -3,7 +3,7 @@ import PostLogin
 import PostLoginScripts
 import WireFormats
 
-/// The argument that keeps what hosts answer.
+/// The argument that records the answers of hosts.
 struct RecordArguments: ParsableArguments {
   @Option(
     name: .customLong("record"),
@@ -14,7 +14,7 @@ struct RecordArguments: ParsableArguments {
   )
   var folder: String?
 
-  /// Writes what hosts answered, where that was asked for.
+  /// Writes the answers of hosts into the folder, if one is given.
   func record(_ access: GrantedAccess, _ secrets: SecretMask) throws {
     guard let folder else { return }
     try FileBytes.makeFolder(folder, isPrivate: true)

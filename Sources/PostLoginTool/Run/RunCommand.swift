@@ -62,12 +62,12 @@ struct RunCommand: AsyncParsableCommand {
 
   func run() async throws {
     if try await runCase() { return }
-    // Not when arguments are validated, which is before a misspelt option is named.
+    // Checked here and not in `validate()`, so that a misspelt option is reported first.
     guard fixture != nil || suspensions.continuation != nil else {
       throw ValidationError("Give a --fixture, or a login to --continue.")
     }
     try await Terminal.reporting {
-      // Traced in any case, because diagnostics of members that an Action misses come from the trace.
+      // Always traced, because diagnostics about missing members come from the trace.
       let host = arguments.place.host(isolation.value, tracing: true).makingNewRealms()
       if arguments.mayNameScripts { host.prepare() }
       let fixture = try fixture.map { try Fixture.read(at: $0, geo: arguments.geo.locator()) }
@@ -89,7 +89,7 @@ struct RunCommand: AsyncParsableCommand {
     }
   }
 
-  /// Runs the login of a case; false where none is named.
+  /// Runs the login of a case; false if none is named.
   private func runCase() async throws -> Bool {
     var isCase = false
     try await Terminal.reporting {
@@ -109,7 +109,7 @@ struct RunCommand: AsyncParsableCommand {
     return isCase
   }
 
-  /// Prints and keeps what the login became.
+  /// Prints the outcome, and saves its suspension.
   private func finish(_ outcome: Outcome) throws {
     Terminal.write(
       json

@@ -2,7 +2,7 @@ import ArgumentParser
 import PostLoginTesting
 import WireFormats
 
-/// The arguments that ask which lines and blocks the cases reach.
+/// The arguments for coverage.
 struct CoverageArguments: ParsableArguments {
   @Flag(help: "Count which lines and blocks of scripts, and which rules, the cases reach.")
   var coverage = false
@@ -37,7 +37,7 @@ struct CoverageArguments: ParsableArguments {
     }
   }
 
-  /// Writes coverage into each file, in the format that its name asks for.
+  /// Writes coverage into each file, in the format of its extension.
   func write(_ report: CoverageReport) throws(PostLoginError) {
     let page = ReportPage(date: "", isVerbose: false)
     for file in coverageOutput {

@@ -3,7 +3,7 @@ import Glibc
 import PostLogin
 import PostLoginTesting
 
-/// `postlogin test`: suites, and what came of them.
+/// `postlogin test`: runs suites and prints their results.
 struct TestCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import PostLoginTesting
 
-/// The arguments that say how results are printed, and where to.
+/// The arguments for the formats of results and their files.
 struct TestFormats: ParsableArguments {
   @Option(
     name: .long,
@@ -44,7 +44,7 @@ struct TestFormats: ParsableArguments {
     return output.map { $0 == "-" ? nil : $0 }
   }
 
-  /// A result in a format that it has.
+  /// A result in one of its formats.
   func text(
     of report: some Report,
     _ format: ReportFormat,

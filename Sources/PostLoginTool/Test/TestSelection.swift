@@ -5,7 +5,7 @@ import PostLoginScripts
 import PostLoginTesting
 import WireFormats
 
-/// The arguments that say which cases run, and how.
+/// The arguments that select cases and set how they run.
 struct TestSelection: ParsableArguments {
   @Option(
     name: [.customShort("r"), .customLong("run")],
@@ -80,21 +80,21 @@ struct TestSelection: ParsableArguments {
     }
   }
 
-  /// How the worker of a job is kept.
+  /// The configuration of the worker of a job.
   var workers: WorkerConfiguration {
     var configuration = place.workers
     configuration.maximumRunning = 1
     return configuration
   }
 
-  /// Whether a case is to be run.
+  /// A filter for the selected cases.
   func filter() throws -> (ActionSuite.Case) -> Bool {
     guard let pattern else { return { _ in true } }
     let regex = try Self.regex(pattern)
     return { $0.id.firstMatch(of: regex) != nil }
   }
 
-  /// What is said where none of so many cases is to be run.
+  /// The message if none of `count` cases is selected.
   func complaint(about count: Int) -> String {
     let all = "none of \(count) case\(count == 1 ? "" : "s")"
     let failed = "failed when it was last run; leave out --last-failed"
