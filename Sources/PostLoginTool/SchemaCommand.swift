@@ -15,7 +15,7 @@ struct SchemaCommand: ParsableCommand {
     commandName: "schema",
     abstract: "Prints a JSON Schema.",
     discussion: """
-      The first seven describe files that people write, the others what commands print as JSON. An \
+      The first seven describe files that you write, the others the JSON that commands print. An \
       editor with the YAML language server checks and completes a suite whose first line is \
       `# yaml-language-server: $schema=PATH`, as `postlogin init` writes it.
 
@@ -23,7 +23,7 @@ struct SchemaCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "What the schema describes.")
+  @Argument(help: "The file or report that the schema describes.")
   var subject: Subject
 
   func run() throws { Terminal.write(try subject.text()) }

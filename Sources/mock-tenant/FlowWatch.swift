@@ -33,7 +33,7 @@ actor FlowWatch {
       return made.inUse(seed: seed)
     } catch {
       files = present
-      Terminal.warn("the changed Actions cannot be used, so logins keep the ones from before")
+      Terminal.warn("the changed Actions cannot be used, so logins keep the former ones")
       (ErrorReport(error)?.lines ?? ["\(error)"]).forEach(Terminal.note)
       return nil
     }

@@ -12,8 +12,8 @@ struct ColourArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      When text has colours. By default the environment decides: FORCE_COLOR or CLICOLOR_FORCE turn \
-      colours on, then NO_COLOR turns them off; without these, a terminal has colours.
+      When to colour text. `auto` obeys FORCE_COLOR and CLICOLOR_FORCE, then NO_COLOR, and else \
+      colours text on a terminal.
       """,
       valueName: "when"
     )

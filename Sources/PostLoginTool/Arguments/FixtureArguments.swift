@@ -4,7 +4,7 @@ import ArgumentParser
 struct FixtureArguments: ParsableArguments {
   @Option(
     name: .customLong("fixture"),
-    help: "What to run on: an event or transaction data, in JSON or YAML.".taking("file"),
+    help: "The login to run on: an event or transaction data, in JSON or YAML.".taking("file"),
     completion: .file()
   )
   var path: String?

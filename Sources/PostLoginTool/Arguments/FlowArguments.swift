@@ -8,9 +8,9 @@ import PostLoginTesting
 struct FlowArguments: ParsableArguments {
   @Argument(
     help: """
-      A `.js` file, a folder with `code.js`, a file of rules, or a flow file; several run in this \
-      order. For `run` and `explain` also SUITE:CASE, the path of a suite and the name or number of \
-      one of its cases.
+      The Action: a `.js` file, a folder with `code.js`, a file of rules, or a flow file; several run \
+      in the given order. `run` and `explain` also take SUITE:CASE, the path of a suite and the name \
+      or number of one of its cases.
       """,
     completion: .file()
   )
@@ -39,7 +39,7 @@ struct FlowArguments: ParsableArguments {
   ) throws -> CaseLogin? {
     guard let reference = actions.lazy.compactMap(CaseReference.init).first else { return nil }
     guard actions.count == 1, fixture == nil else {
-      throw ValidationError("A case brings its Actions and its login; name nothing else.")
+      throw ValidationError("A case has its own Actions and login; name only SUITE:CASE.")
     }
     guard hosts.hosts.isEmpty else {
       throw ValidationError("Stubs take the place of hosts in a case; leave out --allow-host.")

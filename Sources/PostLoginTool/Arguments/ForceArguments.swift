@@ -4,7 +4,7 @@ import WireFormats
 
 /// The argument that lets output overwrite files that people write.
 struct ForceArguments: ParsableArguments {
-  @Flag(help: "Write output also over suites, scripts and recorded answers that are there.")
+  @Flag(help: "Let output replace suites, scripts, files of secrets and recorded answers.")
   var force = false
 
   private static let writtenByPeople = ["yaml", "yml", "js", "mjs", "cjs", "ts", "env"]

@@ -4,7 +4,7 @@ import PostLoginTesting
 
 /// The arguments for the format in which a command prints its result.
 struct FormatArguments<Result: Report>: ParsableArguments {
-  @Option(name: .customLong("format"), help: "How the result is printed.")
+  @Option(name: .customLong("format"), help: "The format of the result.")
   var argument = FormatArgument<Result>(.pretty)
 
   @OptionGroup var colour: ColourArguments

@@ -9,9 +9,9 @@ struct GeoArguments: ParsableArguments {
   @Option(
     name: .customLong("geo"),
     help: """
-      A MaxMind DB file, or a table of lines network,country_code,… that places addresses; more \
-      than one may be given.
-      """,
+      A file that places IP addresses: a MaxMind DB, or a table of lines network,country_code,…; may \
+      be given again.
+      """.taking("file"),
     completion: .file(extensions: ["mmdb", "csv"])
   )
   var paths: [String] = []

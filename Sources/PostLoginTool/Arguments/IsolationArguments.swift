@@ -22,7 +22,7 @@ enum WarmByDefault: DefaultIsolation {
 struct IsolationArguments<Default: DefaultIsolation>: ParsableArguments {
   @Option(
     name: .customLong("isolation"),
-    help: "A new realm for every execution (fresh) or one for each Action (warm)."
+    help: "Whether every execution has a new realm (fresh) or each Action keeps one (warm)."
   )
   var value = Default.isolation
 }

@@ -8,13 +8,13 @@ struct ScriptPlaceArguments: ParsableArguments {
 
   @Flag(
     name: .customLong(Self.inProcessName),
-    help: "Run scripts inside this process; only for scripts you trust."
+    help: "Run scripts inside this process and not in workers; only for scripts that you trust."
   )
   var inProcess = false
 
   @Flag(
     name: .customLong(Self.withoutSandboxName),
-    help: "Run scripts in workers even where the system cannot confine them."
+    help: "Run workers even if the system cannot confine them; only for scripts that you trust."
   )
   var withoutSandbox = false
 

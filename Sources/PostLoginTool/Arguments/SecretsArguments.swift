@@ -7,7 +7,7 @@ import WireFormats
 struct SecretsArguments: ParsableArguments {
   @Option(
     name: .customLong("secrets"),
-    help: "Values of `event.secrets`: JSON or lines of KEY=value.".taking("file"),
+    help: "The values of `event.secrets`: JSON, or lines of KEY=value.".taking("file"),
     completion: .file()
   )
   var path: String?

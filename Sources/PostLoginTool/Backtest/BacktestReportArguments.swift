@@ -6,7 +6,7 @@ struct BacktestReportArguments: ParsableArguments {
   @OptionGroup var output: FormatArguments<BacktestReport>
 
   @Option(
-    help: "Writes one line for each login into this file: before, after, change, unknown.".taking(
+    help: "A file in which to write a line for each login: before, after, change, unknown.".taking(
       "file"
     ),
     completion: .file()
@@ -16,15 +16,15 @@ struct BacktestReportArguments: ParsableArguments {
   @Option(
     name: .customLong("write"),
     help: """
-      Writes the examples as fixtures with a suite into this folder; they hold what the logs and \
-      exports say of their users.
+      A folder in which to write the examples as fixtures with a suite; they hold what the logs and \
+      exports say about their users.
       """.taking("folder"),
     completion: .directory
   )
   var folder: String?
 
   @Option(
-    help: "Writes the users whose logins change, as digests of their ids, into this CSV file."
+    help: "A CSV file in which to write the users whose logins change, as digests of their ids."
       .taking("file"),
     completion: .file()
   )

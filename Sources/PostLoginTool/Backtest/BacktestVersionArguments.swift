@@ -28,36 +28,37 @@ struct BacktestVersionArguments: ParsableArguments {
   @OptionGroup var place: ScriptPlaceArguments
 
   @Option(
-    help: "Logins that run at the same time; without it, as many as there are processors.".taking(
-      "number"
-    )
+    help: "The number of logins that run at the same time. (default: one for each processor)"
+      .taking(
+        "number"
+      )
   )
   var jobs: Int?
 
   @Option(
-    help: "How often a login may run with values that its unknown fields may have.".taking("number")
+    help: "The most runs of a login with possible values of its unknown fields.".taking("number")
   )
   var completions = BacktestPolicies.defaultCompletions
 
   @Flag(
     help: """
-      Take `api.cache` to be empty at the first login of each user; without it, what a lookup does \
-      not find may be there.
+      Assume that `api.cache` is empty at the first login of each user. By default, a record that no \
+      login has written is unknown.
       """
   )
   var emptyCache = false
 
   @Flag(
     help: """
-      Take metadata that the policy itself writes from the export; without it they are unknown, \
-      since a later login may have written them.
+      Take metadata that the policy itself writes from the export. By default they are unknown, since \
+      a later login may have written them.
       """
   )
   var trustMetadata = false
 
   @Flag(
     name: .customLong("realms"),
-    help: "Say at the end how many executions needed a realm of their own."
+    help: "Print how many executions could not reuse a realm."
   )
   var showsRealms = false
 

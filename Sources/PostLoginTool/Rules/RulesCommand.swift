@@ -9,10 +9,10 @@ struct RulesCommand: AsyncParsableCommand {
     commandName: "rules",
     abstract: "Writes a file of rules as an Action in JavaScript.",
     discussion: """
-      The Action decides as the rules do and stands alone: it requires no module and reads no file. \
-      Change the rules and write it again, not the Action. `postlogin schema rules` describes files \
-      of rules. Exit status: 0 the Action was written; 2 the file cannot be read, is no file of \
-      rules, or makes more code than Auth0 takes; 64 wrong usage.
+      The Action decides as the rules do, requires no module and reads no file. Change the rules and \
+      not the Action, and write it again. `postlogin schema rules` describes files of rules. Exit \
+      status: 0 the Action was written; 2 the file cannot be read, is no file of rules, or needs more \
+      code than Auth0 takes; 64 wrong usage.
 
       Example: postlogin rules --as-action rules.json > code.js
       """
