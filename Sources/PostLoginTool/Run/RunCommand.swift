@@ -9,11 +9,11 @@ import WireFormats
 struct RunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    abstract: "Runs Actions on a fixture, or a case, and prints what the login becomes.",
+    abstract: "Runs Actions on a fixture or case, and prints what the login becomes.",
     discussion: """
-      Exit status: 0 the flow reached a decision; 1 with --exit-code when it is not an allow, or \
-      with --strict when there is a diagnostic; 2 the Action or fixture cannot be run at all; 64 \
-      wrong usage; 70 a fault of postlogin. An Action that throws is a denied login.
+      An Action that throws is a denied login. Exit status: 0 the flow reached a decision; 1 with \
+      --exit-code if the login is not allowed, or with --strict if there is a diagnostic; 2 the \
+      Action or fixture cannot be run; 64 wrong usage; 70 a fault of postlogin.
 
       Example: postlogin run Actions/role-claims --fixture Fixtures/ordinary-web-login.json
       """
@@ -21,9 +21,9 @@ struct RunCommand: AsyncParsableCommand {
 
   @Option(
     help: """
-      What to run on: an event or transaction data, in JSON or YAML; with --continue, the user and \
-      secrets as they are now.
-      """,
+      The login to run on: an event or transaction data, in JSON or YAML; with --continue, the present \
+      user and secrets.
+      """.taking("file"),
     completion: .file()
   )
   var fixture: String?
@@ -43,13 +43,13 @@ struct RunCommand: AsyncParsableCommand {
   @Flag(help: "Print the outcome as JSON; `postlogin schema outcome` describes it.")
   var json = false
 
-  @Flag(help: "Print what each Action looked at, changed and asked for, line by line.")
+  @Flag(help: "Print what each Action read, changed and called, each with its place.")
   var trace = false
 
-  @Flag(help: "Exit with 1 when the login is not allowed.")
+  @Flag(help: "Exit with 1 if the login is not allowed.")
   var exitCode = false
 
-  @Flag(help: "Exit with 1 when there is a diagnostic.")
+  @Flag(help: "Exit with 1 if there is a diagnostic.")
   var strict = false
 
   func validate() throws {

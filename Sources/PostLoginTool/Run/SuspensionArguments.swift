@@ -4,18 +4,22 @@ import WireFormats
 
 /// The arguments that save a suspended login in one run and resume it in another.
 struct SuspensionArguments: ParsableArguments {
-  @Option(help: "Keep what a redirect, form or challenge suspends in this file.".taking("file"))
+  @Option(
+    help: "A file in which to keep a login that a redirect, form or challenge suspends.".taking(
+      "file"
+    )
+  )
   var saveSuspension: String?
 
   @Option(
     name: .customLong("continue"),
-    help: "Go on with a suspension that was kept in a file.".taking("file")
+    help: "The file of a suspended login to resume.".taking("file")
   )
   var continuation: String?
 
   @Option(
     help: """
-      The changes of the login's request, and what else it comes back with: \
+      With --continue: the request that resumes the login, as JSON, \
       `{"request", "user"?, "prompt"?, "factors"?}`.
       """.taking("file"),
     completion: .file()
@@ -23,9 +27,10 @@ struct SuspensionArguments: ParsableArguments {
   var request: String?
 
   @Option(
-    help: "The file of the key that seals suspensions; without it, one of your own is made.".taking(
-      "file"
-    ),
+    help: """
+      The file of the key that seals suspensions. (default: a key that is made once and kept in \
+      $XDG_STATE_HOME/postlogin or ~/.local/state/postlogin)
+      """.taking("file"),
     completion: .file()
   )
   var suspensionKey: String?

@@ -6,19 +6,20 @@ struct TestFormats: ParsableArguments {
   @Option(
     name: .long,
     parsing: .singleValue,
-    help: "How results are printed; can be given several times."
+    help: "The format of the results; may be given again. (default: pretty)"
   )
   var format: [FormatArgument<TestReport>] = []
 
   @Option(
     name: .long,
     parsing: .singleValue,
-    help: "A file for each --format, in their order; `-` for standard output.".taking("file"),
+    help: "A file for each --format, in the same order; `-` for standard output, the default."
+      .taking("file"),
     completion: .file()
   )
   var output: [String] = []
 
-  @Flag(name: .shortAndLong, help: "Name every case, with what its Actions print.")
+  @Flag(name: .shortAndLong, help: "Name every case, with the output of its Actions.")
   var verbose = false
 
   @OptionGroup var colour: ColourArguments

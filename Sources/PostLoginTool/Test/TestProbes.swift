@@ -8,13 +8,13 @@ import PostLoginTesting
 struct TestProbes: ParsableArguments {
   @Flag(
     help: """
-      Run the user and client of each case through every grant, and list what lets in whom the \
-      interactive login does not.
+      Run the user and client of each case through every grant, and list the grants that let in a \
+      user whom the interactive login does not.
       """
   )
   var grants = false
 
-  @Flag(help: "Run each case in a fresh realm and twice in a used one, and list what differs.")
+  @Flag(help: "Run each case in a fresh realm and twice in a used one, and list the differences.")
   var leaks = false
 
   /// Whether a probe is requested.
