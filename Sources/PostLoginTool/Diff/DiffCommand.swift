@@ -33,7 +33,7 @@ struct DiffCommand: AsyncParsableCommand {
   @Argument(help: "The second version.", completion: .file())
   var after: String
 
-  @Option(help: "The number of generated logins to try.".taking("number"))
+  @Option(help: "The number of generated logins to try on each pair of versions.".taking("number"))
   var inputs = 2000
 
   @Option(

@@ -12,7 +12,7 @@ struct AgainstArguments: ParsableArguments {
   var revision: String?
 
   @Option(
-    help: "With --against: the number of generated logins to try for each changed Action.".taking(
+    help: "The number of generated logins to try on each pair of versions.".taking(
       "number"
     )
   )
