@@ -30,7 +30,7 @@ enum Terminal {
 
   /// Keeps the program running when a reader such as `head` has gone, so that it removes its copies
   /// and ends with its own status.
-  static func outliveReaders() { signal(SIGPIPE, SIG_IGN) }
+  static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
   /// Write errors are ignored: the reader has gone.
   private static func write(_ text: String, to descriptor: Int32) {

@@ -56,7 +56,7 @@ struct BacktestAllCommand: AsyncParsableCommand {
 
   func run() async throws {
     // If the reader of the report has gone, the command still removes its cases.
-    Terminal.outliveReaders()
+    Terminal.ignoreBrokenPipes()
     try await Terminal.reporting {
       let folder = keep ?? Self.temporaryFolder
       guard !clean else { return try Self.clean(folder) }

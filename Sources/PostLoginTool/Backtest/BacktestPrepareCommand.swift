@@ -81,7 +81,7 @@ struct BacktestPrepareCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    Terminal.outliveReaders()
+    Terminal.ignoreBrokenPipes()
     try await Terminal.reporting {
       guard !clean else { return try BacktestPreparation.clean(output) }
       if finish {

@@ -48,7 +48,7 @@ struct BacktestReportCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    Terminal.outliveReaders()
+    Terminal.ignoreBrokenPipes()
     try await Terminal.reporting {
       let files = try SuiteFinder.files(in: results) { $0.hasSuffix(".results.ndjson") }
       let version = try after.map {

@@ -39,7 +39,7 @@ struct BacktestRunCommand: AsyncParsableCommand {
   func validate() throws { if !clean { try versions.requireBoth() } }
 
   func run() async throws {
-    Terminal.outliveReaders()
+    Terminal.ignoreBrokenPipes()
     try await Terminal.reporting {
       guard !clean else { return try BacktestWork.clean(cases, in: folder) }
       let cleanup = InterruptionCleanup()

@@ -22,15 +22,15 @@ struct CheckRequest {
     let check = ActionCheck(on: makeHost(), setting)
     var findings: [Finding] = []
     for file in files { findings += try await check.findings(at: file) }
-    let compared = try await compared(besides: findings)
-    var report = FindingReport(findings + (compared?.findings ?? []), fileCount: files.count)
-    report.looserLogin = compared?.login?.event.json.value
+    let comparison = try await fallbackFindings(after: findings)
+    var report = FindingReport(findings + (comparison?.findings ?? []), fileCount: files.count)
+    report.looserLogin = comparison?.login?.event.json.value
     return report
   }
 
   /// The findings about the fallback; nil without one, and for an Action that cannot run.
-  private func compared(
-    besides findings: [Finding]
+  private func fallbackFindings(
+    after findings: [Finding]
   ) async throws -> FallbackFindings? {
     guard let fallback, let file = files.first else { return nil }
     let host = makeHost()

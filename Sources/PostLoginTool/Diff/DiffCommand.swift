@@ -84,7 +84,7 @@ struct DiffCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    Terminal.outliveReaders()
+    Terminal.ignoreBrokenPipes()
     try await Terminal.reporting {
       let versions = try ComparedVersions(before: before, after: after)
       defer { versions.close() }
