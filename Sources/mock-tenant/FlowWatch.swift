@@ -29,7 +29,7 @@ actor FlowWatch {
       let newPaths = maker.paths(of: made)
       files = newPaths == paths ? present : WatchedFiles(at: newPaths)
       paths = newPaths
-      Terminal.note("took over the changed Actions")
+      Terminal.note("reloaded the changed Actions")
       return made.inUse(seed: seed)
     } catch {
       files = present

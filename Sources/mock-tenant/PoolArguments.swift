@@ -28,7 +28,7 @@ struct PoolArguments: ParsableArguments {
     }
     guard let maxWorkers else { return }
     guard (2...2048).contains(maxWorkers), maxWorkers > configuration.maximumRunning else {
-      throw ValidationError("Take more --max-workers than logins run scripts at once, up to 2048.")
+      throw ValidationError("Take a number of --max-workers above that of --workers, up to 2048.")
     }
   }
 

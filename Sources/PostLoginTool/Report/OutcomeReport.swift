@@ -31,7 +31,7 @@ struct OutcomeReport {
   /// How the login resumes; empty if it has ended.
   private var suspension: [String] {
     guard let suspension = outcome.suspension else { return [] }
-    let handler = suspension.pause.continuesInSameAction ? "goes on in" : "goes on after"
+    let handler = suspension.pause.continuesInSameAction ? "resumes in" : "resumes after"
     return ["suspended: \(handler) \(suspension.action.visible), with state \(suspension.state)"]
   }
 
@@ -96,7 +96,7 @@ struct OutcomeReport {
         let value = entry.isMissing ? "is missing" : entry.value.map { "= \($0)" } ?? ""
         return [place, entry.kind.rawValue, entry.path, value]
       }
-      let cut = trace.isCut ? ["  and more, which is not kept"] : []
+      let cut = trace.isCut ? ["  further entries were dropped"] : []
       return section("trace of \(trace.action.visible)", rows) + cut
     }
   }

@@ -29,7 +29,7 @@ struct TestWatch {
     var watch = self
     let files = try SuiteFinder.suites(in: paths)
     if files.isEmpty {
-      Terminal.writeError("no suite is there yet; a `tests.yaml` that comes to be is run")
+      Terminal.writeError("there is no suite yet; a new `tests.yaml` will be run")
     }
     try await watch.look(at: files)
     while true {

@@ -40,7 +40,7 @@ struct TerminalWatch {
   /// Returns when `q` is pressed, also while cases run.
   mutating func run() async throws {
     defer { keyboard?.finish() }
-    if files.isEmpty { say("no suite is there yet; a `tests.yaml` that comes to be is run") }
+    if files.isEmpty { say("there is no suite yet; a new `tests.yaml` will be run") }
     for turn in 0... {
       if readKeys() { return }
       try takeResult()
@@ -126,7 +126,7 @@ struct TerminalWatch {
   ) {
     let suites = latest.suites(of: files)
     let cases = suites.flatMap(\.cases).filter(isAsked)
-    guard cases.contains(where: isWanted) else { return say("no case is as was asked") }
+    guard cases.contains(where: isWanted) else { return say("there is no such case") }
     screen.news = [news]
     start(suites, cases, snapshots: snapshots, isOfReadSuites: false)
   }
