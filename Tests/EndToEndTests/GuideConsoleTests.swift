@@ -27,7 +27,8 @@ struct GuideConsoleTests {
   @Test func `output that is no longer printed is found`() async throws {
     let page = GuidePage(
       """
-      <!-- file: a/b.txt -->
+      `a/b.txt`:
+
       ```text
       one
       ```

@@ -5,8 +5,8 @@ import Testing
 
 /// What a guide shows: files, and commands with their output, in the order of the page.
 ///
-/// `<!-- file: PATH -->` before a block makes it a file, `<!-- run: COMMAND -->` is a command that
-/// the page does not show, and a `console` block holds commands after `$ `.
+/// A block after a line that names a path, such as "`tests.yaml`:", is that file, `<!-- run: COMMAND -->`
+/// is a command that the page does not show, and a `console` block holds commands after `$ `.
 struct GuidePage {
   enum Step: Equatable {
     case file(path: String, text: String)
@@ -19,7 +19,7 @@ struct GuidePage {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
     var path: String?
     while let line = lines.popFirst() {
-      if let match = line.wholeMatch(of: /<!-- file: (.+) -->/) {
+      if let match = line.wholeMatch(of: /`([^`]+)`:/) {
         path = String(match.1)
       } else if let match = line.wholeMatch(of: /<!-- run: (.+) -->/) {
         steps.append(.command("{ \(match.1); } >/dev/null", output: []))
