@@ -1,7 +1,7 @@
 import ArgumentParser
 import WireFormats
 
-/// A name that no command has.
+/// Finds arguments that name no command, and suggests the nearest one.
 enum MistypedCommand {
   /// The message for arguments whose first words name no command, with the name that was meant; nil
   /// for others.

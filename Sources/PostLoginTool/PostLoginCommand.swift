@@ -38,7 +38,7 @@ public struct PostLoginCommand: AsyncParsableCommand {
     ]
   )
 
-  /// The command as the parser makes it.
+  /// The command, for the parser to fill.
   public init() {}
 
   /// Parses the process's arguments, runs the command they name, and ends the process.
@@ -63,7 +63,8 @@ public struct PostLoginCommand: AsyncParsableCommand {
     await place.during { await runCommand() }
   }
 
-  /// Runs the command that the arguments name; a message about them shows them without raw controls.
+  /// Runs the command that the arguments name; messages show control characters of the arguments
+  /// escaped.
   private static func runCommand() async {
     do throws(PostLoginError) {
       try PipedArguments.keep(CommandLine.arguments.dropFirst())
@@ -87,8 +88,7 @@ public struct PostLoginCommand: AsyncParsableCommand {
     }
   }
 
-  /// Where the command is going to run scripts, as far as a glance at its arguments tells; nil where
-  /// it seems to run none.
+  /// Guesses from the raw arguments where the command will run scripts; nil for no scripts.
   static func place(of arguments: ArraySlice<String>) -> PrewarmedPlace? {
     guard let name = arguments.first,
       let command = configuration.subcommands.first(where: { $0._commandName == name }),

@@ -6,7 +6,7 @@ enum ReportSchema {
   private static let outcome = ["$defs", "outcome"]
   private static let report = ["properties", "actions", "items"]
 
-  /// The schema of a command's report; nil for what is no report.
+  /// The schema of a command's report; nil if the subject is no report.
   static func document(of subject: SchemaCommand.Subject) throws -> JSONValue? {
     switch subject {
     case .diff:

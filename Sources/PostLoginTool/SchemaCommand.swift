@@ -3,7 +3,7 @@ import PostLogin
 import PostLoginRules
 import WireFormats
 
-/// `postlogin schema`: the JSON Schemas of what the program reads and writes.
+/// `postlogin schema`: the JSON Schemas of the files and reports of the program.
 struct SchemaCommand: ParsableCommand {
   /// The texts that have a schema.
   enum Subject: String, ExpressibleByArgument, CaseIterable {
@@ -15,7 +15,7 @@ struct SchemaCommand: ParsableCommand {
     commandName: "schema",
     abstract: "Prints a JSON Schema.",
     discussion: """
-      The first seven describe files that people write, the others what commands print as JSON. An \
+      The first seven describe files that you write, the others the JSON that commands print. An \
       editor with the YAML language server checks and completes a suite whose first line is \
       `# yaml-language-server: $schema=PATH`, as `postlogin init` writes it.
 
@@ -23,18 +23,18 @@ struct SchemaCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "What the schema describes.")
+  @Argument(help: "The file or report that the schema describes.")
   var subject: Subject
 
   func run() throws { Terminal.write(try subject.text()) }
 
-  /// The frame of the schema, filled with the members that the list of fields knows.
+  /// The schema of transaction data: its frame with the members from the list of fields.
   static func transactionSchema() throws -> JSONValue {
     let frame = String(decoding: PackageResources.transaction_schema_json, as: UTF8.self)
     return TransactionJSONSchema.document(try JSONText(frame).value)
   }
 
-  /// The frame of the schema, filled with the conditions that the lists of operators know.
+  /// The schema of rules: its frame with the conditions from the lists of operators.
   static func rulesSchema() throws -> JSONValue {
     let frame = String(decoding: PackageResources.rules_schema_json, as: UTF8.self)
     return RulesJSONSchema.document(try JSONText(frame).value)

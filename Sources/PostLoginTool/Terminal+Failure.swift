@@ -7,17 +7,16 @@ extension Terminal {
   /// The first error of standard output; zero while there is none.
   private static let firstFailure = Atomic<Int32>(0)
 
-  /// Notes why standard output could not be written.
+  /// Records the error with which standard output could not be written.
   static func noteFailure(_ code: Int32) {
     _ = firstFailure.compareExchange(expected: 0, desired: code, ordering: .relaxed)
   }
 
-  /// Lets the process end with status 2 and a message if a part of standard output is lost that its
-  /// reader waits for.
+  /// Makes the process exit with status 2 and a message if output was lost that a reader expects.
   static func reportFailureAtExit() {
     // A function of C, which has no `self`.
     atexit {
-      // The parser prints help and versions into a buffer of the system.
+      // The parser prints help and versions through the buffer of the C library.
       if fflush(nil) != 0 { Terminal.noteFailure(errno) }
       let code = Terminal.firstFailure.load(ordering: .relaxed)
       guard code != 0, let complaint = StandardStreams.complaint(aboutOutput: code) else { return }

@@ -3,7 +3,7 @@ import Glibc
 import PostLoginPolicies
 import WireFormats
 
-/// Whole texts to the two output streams.
+/// Writes texts to standard output and standard error.
 enum Terminal {
   static func write(_ text: String) {
     if !FileBytes.write(text.utf8, to: STDOUT_FILENO) { noteFailure(errno) }
@@ -11,15 +11,15 @@ enum Terminal {
 
   static func writeError(_ text: String) { writeProblem("postlogin: \(text.visible)") }
 
-  /// Something that a person should know though the command goes on.
+  /// Prints a warning; the command continues.
   static func warn(_ warning: PostLoginError) {
     writeError("warning: \(warning.message); \(warning.help ?? "")")
   }
 
-  /// One problem of a file in the form that editors and CI jump to.
+  /// Prints a problem of a file in the form that editors and CI link to.
   static func writeProblem(_ text: String) { write("\(text.visible)\n", to: STDERR_FILENO) }
 
-  /// The columns of the terminal on standard output; nil where it is none.
+  /// The columns of the terminal on standard output; nil if it is no terminal.
   static var width: Int? {
     var size = winsize()
     guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0,
@@ -28,9 +28,9 @@ enum Terminal {
     return Int(size.ws_col)
   }
 
-  /// Lets the program go on where a reader such as `head` has gone, so that it removes what it has
-  /// copied and ends with its own status.
-  static func outliveReaders() { signal(SIGPIPE, SIG_IGN) }
+  /// Keeps the program running when a reader such as `head` has gone, so that it removes its copies
+  /// and ends with its own status.
+  static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
   /// Write errors are ignored: the reader has gone.
   private static func write(_ text: String, to descriptor: Int32) {

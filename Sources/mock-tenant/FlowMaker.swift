@@ -29,7 +29,7 @@ struct FlowMaker {
     var exchangeFlows: [String: Flow]
     var secretFiles: [String]
 
-    /// What the tenant runs.
+    /// The flows for the tenant server.
     func inUse(seed: UInt64?) -> FlowInUse {
       FlowInUse(
         policy.flow,
@@ -79,12 +79,12 @@ struct FlowMaker {
     return Set(made.policy.files + made.secretFiles + made.scriptFiles + folders).sorted()
   }
 
-  /// The access to the applications that are told of the ends of sessions.
+  /// The access to applications for back-channel logout.
   func logoutAccess() throws -> any HostAccess {
     NetworkClient.logout(allowing: try AllowedHosts(actions.flow.permissions.hosts))
   }
 
-  /// The locator of addresses; nil where no file is named.
+  /// The locator of addresses; nil if no file is named.
   func locator(_ paths: [String]) throws -> (any GeoLocator)? {
     paths.isEmpty ? nil : try LocationFiles(paths: paths)
   }

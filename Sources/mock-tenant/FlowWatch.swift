@@ -3,14 +3,14 @@ import PostLogin
 import PostLoginPolicies
 import WireFormats
 
-/// Loads the flow again when a file of its Actions has changed, at the next login.
+/// Reloads the flow at the next login after a file of its Actions has changed.
 actor FlowWatch {
   private let maker: FlowMaker
   private let seed: UInt64?
   private var paths: [String]
   private var files: WatchedFiles
 
-  /// Watches the files of what the maker has made.
+  /// Watches the files of a loaded policy.
   init(_ maker: FlowMaker, _ made: FlowMaker.Made, seed: UInt64?) {
     self.maker = maker
     self.seed = seed
@@ -18,10 +18,10 @@ actor FlowWatch {
     files = WatchedFiles(at: paths)
   }
 
-  /// The changed flow; nil if nothing has changed, or if it cannot be used: then logins keep the
-  /// flow from before, and the reason is printed once.
+  /// The changed flow; nil if nothing has changed, or if the change cannot be used, in which case
+  /// logins keep the former flow and the reason is printed once.
   func changedFlow() async -> FlowInUse? {
-    // Noted before loading, so that a change in between is loaded at the login after.
+    // Noted before loading, so that a change meanwhile is loaded at the following login.
     let present = WatchedFiles(at: paths)
     guard present != files else { return nil }
     do {
@@ -29,11 +29,11 @@ actor FlowWatch {
       let newPaths = maker.paths(of: made)
       files = newPaths == paths ? present : WatchedFiles(at: newPaths)
       paths = newPaths
-      Terminal.note("took over the changed Actions")
+      Terminal.note("reloaded the changed Actions")
       return made.inUse(seed: seed)
     } catch {
       files = present
-      Terminal.warn("the changed Actions cannot be used, so logins keep the ones from before")
+      Terminal.warn("the changed Actions cannot be used, so logins keep the former ones")
       (ErrorReport(error)?.lines ?? ["\(error)"]).forEach(Terminal.note)
       return nil
     }

@@ -33,38 +33,62 @@ struct MockTenantCommand: AsyncParsableCommand {
   )
   var actions: [String] = []
 
-  @Option(help: "The file that describes the tenant.", completion: .file(extensions: ["yaml"]))
+  @Option(
+    help: ArgumentHelp(
+      "The file that describes the tenant. (default: a sample tenant)",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["yaml"])
+  )
   var config: String?
 
   @OptionGroup var server: ServerArguments
 
-  @Option(help: "The SQLite file that keeps the tenant's data when it stops.", completion: .file())
+  @Option(
+    help: ArgumentHelp(
+      "The SQLite file that keeps the tenant's data when it stops. (default: kept in memory)",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
   var database: String?
 
   @Flag(help: "Print every tenant log to standard output, one line of JSON each.")
   var logs = false
 
-  @Option(help: "The format of the server's own log on standard error: text or json.")
+  @Option(
+    help: ArgumentHelp(
+      "The format of the server's own log on standard error: text or json.",
+      valueName: "format"
+    )
+  )
   var logFormat = ServerLogHandler.Format.text
 
-  @Option(help: "The lowest level of the server's own log.")
+  @Option(help: ArgumentHelp("The lowest level of the server's own log.", valueName: "level"))
   var logLevel = Logger.Level.info
 
   @Flag(
     help:
-      "Answer requests to /_mock, by which tests move the clock and more; only on a private network."
+      "Answer requests to /_mock, with which tests move the clock and more; only on a private network."
   )
   var testControl = false
 
-  @Flag(help: "Take over changed Actions at the next login.")
+  @Flag(help: "Reload changed Actions at the next login.")
   var watch = false
 
-  @Flag(help: "Run scripts inside this process; only for scripts you trust.")
+  @Flag(
+    help: "Run scripts inside this process and not in workers; only for scripts that you trust."
+  )
   var inProcess = false
 
   @OptionGroup var pool: PoolArguments
 
-  @Option(help: "The seed of all random values, tokens included; only for tests.")
+  @Option(
+    help: ArgumentHelp(
+      "The seed of all random values, tokens included; only for tests. (default: that of --config)",
+      valueName: "number"
+    )
+  )
   var seed: UInt64?
 
   @Flag(help: .hidden)

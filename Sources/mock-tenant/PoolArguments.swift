@@ -4,13 +4,21 @@ import PostLoginScripts
 /// The arguments for the number of workers, the processes that run scripts.
 struct PoolArguments: ParsableArguments {
   @Option(
-    help: "The number of logins that run scripts at once. (default: one for each processor)"
+    help: ArgumentHelp(
+      "The number of logins that run scripts at once. (default: one for each processor)",
+      valueName: "number"
+    )
   )
   var workers: Int?
 
   @Option(
-    help:
-      "The most workers, while scripts wait for hosts or run for long. (default: 16, or five for each processor and one)"
+    help: ArgumentHelp(
+      """
+      The most workers, while scripts wait for hosts or run long. (default: five for each of \
+      --workers and one more, at least 16)
+      """,
+      valueName: "number"
+    )
   )
   var maxWorkers: Int?
 
@@ -20,7 +28,7 @@ struct PoolArguments: ParsableArguments {
     }
     guard let maxWorkers else { return }
     guard (2...2048).contains(maxWorkers), maxWorkers > configuration.maximumRunning else {
-      throw ValidationError("Take more --max-workers than logins run scripts at once, up to 2048.")
+      throw ValidationError("Take a number of --max-workers above that of --workers, up to 2048.")
     }
   }
 

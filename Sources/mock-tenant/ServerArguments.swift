@@ -5,17 +5,20 @@ import WireFormats
 
 /// The arguments for the address and TLS.
 struct ServerArguments: ParsableArguments {
-  @Option(help: "The address to listen on.")
+  @Option(help: ArgumentHelp("The address to listen on.", valueName: "address"))
   var host = "127.0.0.1"
 
-  @Option(help: "The port to listen on; 0 for any free port.")
+  @Option(help: ArgumentHelp("The port to listen on; 0 for any free port.", valueName: "number"))
   var port: UInt16 = 4400
 
   @Flag(help: "Use HTTPS, with a certificate for this machine that is made on first use.")
   var tls = false
 
   @Option(
-    help: "The folder of the certificate. (default: ~/.local/share/postlogin)",
+    help: ArgumentHelp(
+      "The folder of the certificate. (default: ~/.local/share/postlogin)",
+      valueName: "folder"
+    ),
     completion: .directory
   )
   var tlsDirectory: String?

@@ -242,7 +242,7 @@ struct BacktestCommandTests {
     let text = try String(contentsOfFile: users, encoding: .utf8)
     try Data((text + user).utf8).write(to: URL(filePath: users))
     let changed = try await backtest()
-    #expect(changed.errors.contains("have changed: the cases are made anew"))
+    #expect(changed.errors.contains("have changed; the cases are made again"))
     #expect(changed.output.contains("3 users"))
     let clean = try await Program.run("backtest", "--keep", keep, "--clean")
     #expect(clean.status == 0, "\(clean.errors)")

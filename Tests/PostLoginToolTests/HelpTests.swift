@@ -1,6 +1,7 @@
 import ArgumentParser
 import TestSupport
 import Testing
+import WireFormats
 
 @testable import PostLoginTool
 
@@ -50,6 +51,30 @@ struct HelpTests {
       // `all` is what `backtest` does without a name.
       #expect(words.contains(name) || name == "all" && words.first == "backtest", "\(name)")
     }
+  }
+
+  /// The options of a command of the dumped help and of those below it, by command and name.
+  private static func options(of command: JSONValue?) throws -> [(name: String, JSONValue)] {
+    let name = try #require(command?["commandName"]?.stringValue)
+    let own = (command?["arguments"]?.arrayValue ?? []).filter {
+      $0["kind"]?.stringValue == "option" && $0["shouldDisplay"] == .boolean(true)
+    }
+    let below = try (command?["subcommands"]?.arrayValue ?? []).flatMap { try options(of: $0) }
+    return own.map { ("\(name) \($0["preferredName"]?["name"]?.stringValue ?? "")", $0) } + below
+  }
+
+  @Test func `the help of each option lists its values, or names what to write for one`() throws {
+    let options = try Self.options(of: try JSONText(PostLoginCommand._dumpHelp()).value["command"])
+    #expect(options.count > 100)
+    let unnamed = options.filter { _, option in
+      option["allValues"] == nil && option["valueName"] == option["preferredName"]?["name"]
+    }
+    #expect(unnamed.map(\.name) == [])
+    let unended = options.filter { _, option in
+      let text = option["abstract"]?.stringValue ?? ""
+      return !text.hasSuffix(".") && !text.hasSuffix(")")
+    }
+    #expect(unended.map(\.name) == [])
   }
 
   @Test func `the commands stand in groups`() {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 import PostLoginTesting
 
-/// The argument that says whether text for a person has colours.
+/// The argument that sets when text is coloured.
 struct ColourArguments: ParsableArguments {
   /// When text has colours.
   enum Colour: String, ExpressibleByArgument, CaseIterable {
@@ -12,8 +12,8 @@ struct ColourArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      When text has colours. By default the environment decides: FORCE_COLOR or CLICOLOR_FORCE turn \
-      colours on, then NO_COLOR turns them off; without these, a terminal has colours.
+      When to colour text. `auto` obeys FORCE_COLOR and CLICOLOR_FORCE, then NO_COLOR, and else \
+      colours text on a terminal.
       """,
       valueName: "when"
     )
@@ -30,8 +30,8 @@ struct ColourArguments: ParsableArguments {
 
   /// Whether text has colours, by the option, then the environment, then the terminal.
   ///
-  /// An empty variable counts as none (no-color.org, force-color.org); `0` is no force
-  /// (bixense.com/clicolors), and with FORCE_COLOR it turns colours off, as in Node.js.
+  /// An empty variable counts as unset (no-color.org, force-color.org). `0` forces no colours
+  /// (bixense.com/clicolors), and in FORCE_COLOR turns them off, as in Node.js.
   func isColourful(onTerminal isTerminal: Bool, environment: (String) -> String?) -> Bool {
     switch color {
     case .always: return true

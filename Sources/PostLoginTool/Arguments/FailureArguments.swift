@@ -1,7 +1,11 @@
 import ArgumentParser
 
-/// The argument that says what follows when an Action fails.
+/// The argument for the failure policy of Actions.
 struct FailureArguments: ParsableArguments {
-  @Option(help: "When an Action fails: deny, continue, or the Action to run instead.")
+  @Option(
+    help: "When an Action fails: deny, continue, or the path of an Action to run instead.".taking(
+      "policy"
+    )
+  )
   var onFailure = "deny"
 }

@@ -4,13 +4,13 @@ import PostLoginPolicies
 import PostLoginScripts
 import PostLoginTesting
 
-/// The arguments that say which Actions run and what they find, for the commands that run one login.
+/// The arguments for Actions and their run context, for the commands that run one login.
 struct FlowArguments: ParsableArguments {
   @Argument(
     help: """
-      A `.js` file, a folder with `code.js`, a file of rules, or a flow file; several run in this \
-      order. For `run` and `explain` also SUITE:CASE, the path of a suite and the name or number of \
-      one of its cases.
+      The Action: a `.js` file, a folder with `code.js`, a file of rules, or a flow file; several run \
+      in the given order. `run` and `explain` also take SUITE:CASE, the path of a suite and the name \
+      or number of one of its cases.
       """,
     completion: .file()
   )
@@ -30,16 +30,16 @@ struct FlowArguments: ParsableArguments {
     guard !actions.isEmpty else { throw ValidationError("Name at least one Action.") }
   }
 
-  /// The login of the case that is named in place of Actions and a fixture; nil where none is.
+  /// The login of a case that is named in place of Actions and a fixture; nil if none is named.
   ///
-  /// - Throws: what is wrong with its suite, and a `ValidationError` for options of other logins.
+  /// - Throws: the error of its suite, and a `ValidationError` for options that no case takes.
   func caseLogin(
     fixture: String?,
     readingRules readRules: PolicyReader.RulesReader? = nil
   ) throws -> CaseLogin? {
     guard let reference = actions.lazy.compactMap(CaseReference.init).first else { return nil }
     guard actions.count == 1, fixture == nil else {
-      throw ValidationError("A case brings its Actions and its login; name nothing else.")
+      throw ValidationError("A case has its own Actions and login; name only SUITE:CASE.")
     }
     guard hosts.hosts.isEmpty else {
       throw ValidationError("Stubs take the place of hosts in a case; leave out --allow-host.")
@@ -49,7 +49,7 @@ struct FlowArguments: ParsableArguments {
     return try CaseLogin(reference, options: options)
   }
 
-  /// Whether a path is a script or a folder, which can hold one; rules need no worker.
+  /// Whether a path names a script, or a folder that can hold one; rules need no worker.
   var mayNameScripts: Bool { actions.contains(where: Self.mayNameScript) }
 
   /// Whether an argument can be the path of a script or of a folder.
@@ -57,7 +57,7 @@ struct FlowArguments: ParsableArguments {
     !argument.hasPrefix("-") && ![".json", ".yaml", ".yml"].contains { argument.hasSuffix($0) }
   }
 
-  /// The policy of the paths, whose rules a command may read in a way of its own.
+  /// The policy at the paths; `readRules` reads files of rules.
   func policy(
     on host: ScriptHost,
     readingRules readRules: @escaping PolicyReader.RulesReader = PolicyReader.rules

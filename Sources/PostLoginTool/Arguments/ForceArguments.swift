@@ -2,15 +2,14 @@ import ArgumentParser
 import PostLoginTesting
 import WireFormats
 
-/// The argument that lets a command write its output over the work of a person.
+/// The argument that lets output overwrite files that people write.
 struct ForceArguments: ParsableArguments {
-  @Flag(help: "Write output also over suites, scripts and recorded answers that are there.")
+  @Flag(help: "Let output replace suites, scripts, files of secrets and recorded answers.")
   var force = false
 
   private static let writtenByPeople = ["yaml", "yml", "js", "mjs", "cjs", "ts", "env"]
 
-  /// - Throws: a usage error for a file that is there and whose name is that of a suite, a script or
-  ///   secrets.
+  /// - Throws: a usage error for an existing file that is named like a suite, a script or secrets.
   func checkFiles(_ paths: [String]) throws {
     guard !force else { return }
     for path in paths where FilePath.isFile(path) && Self.isWrittenByPeople(FilePath.resolved(path))

@@ -2,14 +2,14 @@ import ArgumentParser
 import FoundationEssentials
 import PostLoginTesting
 
-/// The arguments that say how a command prints its result: in one of the formats of the result.
+/// The arguments for the format in which a command prints its result.
 struct FormatArguments<Result: Report>: ParsableArguments {
-  @Option(name: .customLong("format"), help: "How the result is printed.")
+  @Option(name: .customLong("format"), help: "The format of the result.")
   var argument = FormatArgument<Result>(.pretty)
 
   @OptionGroup var colour: ColourArguments
 
-  /// One of the formats that the result has.
+  /// The requested format.
   var format: ReportFormat { argument.format }
 
   /// Prints a result to standard output.
@@ -19,7 +19,7 @@ struct FormatArguments<Result: Report>: ParsableArguments {
 }
 
 extension FormatArguments where Result: CommandResult {
-  /// Prints a result to standard output, and ends the command as the result says.
+  /// Prints a result to standard output, and throws the exit status of its ending.
   func finish(_ result: Result) throws {
     print(result)
     if let status = result.ending.status { throw status }

@@ -4,19 +4,19 @@ import PostLogin
 import WireFormats
 import PostLoginPolicies
 
-/// The files that tell where addresses are.
+/// The argument for files that place IP addresses.
 struct GeoArguments: ParsableArguments {
   @Option(
     name: .customLong("geo"),
     help: """
-      A MaxMind DB file, or a table of lines network,country_code,… that places addresses; more \
-      than one may be given.
-      """,
+      A file that places IP addresses: a MaxMind DB, or a table of lines network,country_code,…; may \
+      be given again.
+      """.taking("file"),
     completion: .file(extensions: ["mmdb", "csv"])
   )
   var paths: [String] = []
 
-  /// What places addresses; nil when no file is named.
+  /// The locator of the files; nil if none is named.
   func locator() throws(PostLoginError) -> (any GeoLocator)? {
     paths.isEmpty ? nil : try LocationFiles(paths: paths)
   }

@@ -4,7 +4,7 @@ import ArgumentParser
 struct HostArguments: ParsableArguments {
   @Option(
     name: .customLong("allow-host"),
-    help: "A host that scripts may send requests to, for real; may be given again."
+    help: "A host to which scripts may send real requests; may be given again.".taking("host")
   )
   var hosts: [String] = []
 }

@@ -18,11 +18,11 @@ enum WarmByDefault: DefaultIsolation {
   static let isolation = Isolation.warm
 }
 
-/// The argument that says what one execution may find of another.
+/// The argument for the isolation of executions from each other.
 struct IsolationArguments<Default: DefaultIsolation>: ParsableArguments {
   @Option(
     name: .customLong("isolation"),
-    help: "A new realm for every execution (fresh) or one for each Action (warm)."
+    help: "Whether every execution has a new realm (fresh) or each Action keeps one (warm)."
   )
   var value = Default.isolation
 }

@@ -4,7 +4,7 @@ import WireFormats
 
 /// A limit on the command line: `memory=64MB`.
 enum LimitArgument {
-  /// - Throws: a `ValidationError` that says what is wrong with the name or the value.
+  /// - Throws: a `ValidationError` about the name or the value.
   static func setting(_ argument: String) throws -> LimitSetting {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])

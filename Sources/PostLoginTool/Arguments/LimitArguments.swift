@@ -4,8 +4,13 @@ import WireFormats
 
 /// The arguments that set limits.
 struct LimitArguments: ParsableArguments {
-  /// Nil where it is not given, so that a time in a file applies; the default may be given as well.
-  @Option(help: "Time for all Actions of a login together, such as 300ms; Auth0 gives them 20s.")
+  /// Nil if it is not given, so that the limit of a file applies.
+  @Option(
+    help: """
+      The time that the Actions of a login have together, such as 300ms. (default: that of the flow \
+      file or suite, else 20s as at Auth0)
+      """.taking("time")
+  )
   var timeout: DurationArgument?
 
   @Option(

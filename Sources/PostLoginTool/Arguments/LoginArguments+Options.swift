@@ -7,11 +7,11 @@ import PostLoginScripts
 import PostLoginTesting
 
 extension LoginArguments {
-  /// What the arguments say about a policy, in addition to its files.
+  /// The options of a policy, which add to its files.
   ///
-  /// The client reaches the hosts that flow files allow, and those given here.
+  /// The client reaches the hosts that flow files allow, and `hosts`.
   ///
-  /// - Throws: what is wrong with a file that the arguments name.
+  /// - Throws: the error of a file that the arguments name.
   func options(
     onFailure: String,
     hosts: [String] = [],
@@ -29,9 +29,9 @@ extension LoginArguments {
     return options
   }
 
-  /// What the arguments say about the time and cache of every login.
+  /// The time and cache of every login.
   ///
-  /// - Throws: what is wrong with the file of the cache.
+  /// - Throws: the error of the file of the cache.
   func context() throws -> GivenContext {
     var context = GivenContext()
     context.now = now?.millisecondsSince1970
@@ -39,9 +39,9 @@ extension LoginArguments {
     return context
   }
 
-  /// What the arguments say about every suite.
+  /// The options of every suite.
   ///
-  /// - Throws: what is wrong with a file that the arguments name.
+  /// - Throws: the error of a file that the arguments name.
   func suiteOptions(_ geo: GeoArguments) throws -> ActionSuite.Options {
     var options = ActionSuite.Options()
     options.policy = try self.options(onFailure: "deny", on: ScriptHost())
@@ -52,10 +52,10 @@ extension LoginArguments {
 
   /// A collection of logins on which versions of a policy are compared.
   ///
-  /// The versions have the permissions, so that the suites of the logins need only packages, which
-  /// show whether their Actions can be loaded.
+  /// The compared versions have the permissions. The suites of the logins need only packages, with
+  /// which their Actions can be loaded.
   ///
-  /// - Throws: what is wrong with a file that the arguments name.
+  /// - Throws: the error of a file that the arguments name.
   func comparedLogins(_ geo: GeoArguments) throws -> ComparedLogins {
     var options = try suiteOptions(geo)
     options.policy.permissions = Permissions()

@@ -2,14 +2,14 @@ import ArgumentParser
 
 /// The options of every command that runs logins.
 ///
-/// Each means the same in all of them: it counts for every login, above what a fixture, suite or log
-/// says.
+/// Each means the same in all of them: it applies to every login and overrides fixtures, suites and
+/// logs.
 struct LoginArguments: ParsableArguments {
   @Option(
     name: .customLong("cache"),
     help: """
-      What `api.cache` holds before the login, in JSON or YAML: for each key a text, or `value` and \
-      `expires_at`.
+      The records of `api.cache` before the login, in JSON or YAML: for each key a text, or `value` \
+      and `expires_at`.
       """.taking("file"),
     completion: .file()
   )
@@ -22,7 +22,7 @@ struct LoginArguments: ParsableArguments {
 
   @Option(
     name: .customLong("http"),
-    help: "A file of stubs, which answer requests in place of hosts; may be given again.".taking(
+    help: "A file of stubs that answer requests in place of hosts; may be given again.".taking(
       "file"
     ),
     completion: .file()
@@ -31,7 +31,9 @@ struct LoginArguments: ParsableArguments {
 
   @Option(
     name: .customLong("module"),
-    help: "A file in place of a module, as NAME=FILE; may be given again.".taking("name=file"),
+    help: "A file to load in place of a module, as NAME=FILE; may be given again.".taking(
+      "name=file"
+    ),
     completion: .file()
   )
   var stubModules: [String] = []
@@ -39,14 +41,14 @@ struct LoginArguments: ParsableArguments {
   @Option(
     name: .customLong("modules"),
     help: """
-      A folder of packages besides the `node_modules` near the Actions, such as /usr/share/nodejs; \
-      may be given again.
+      A folder of packages, such as /usr/share/nodejs, in addition to the `node_modules` near the \
+      Actions; may be given again.
       """.taking("folder"),
     completion: .directory
   )
   var packageFolders: [String] = []
 
-  @Flag(help: "Let stand-ins take the place of common packages that are not installed.")
+  @Flag(help: "Use stand-ins for common packages that are not installed.")
   var standIns = false
 
   @Option(
@@ -66,14 +68,17 @@ struct LoginArguments: ParsableArguments {
 
   @Option(
     name: .customLong("env"),
-    help: "A variable that scripts find in `process.env`, as KEY=VALUE; may be given again.".taking(
+    help: "A variable of `process.env`, as KEY=VALUE; may be given again.".taking(
       "key=value"
     )
   )
   var variables: [String] = []
 
   @Option(
-    help: "The seed of random values, and of the logins that a command generates.".taking("number")
+    help: """
+      The seed of random values and of generated logins. (default: random values are new in each \
+      run, generated logins the same)
+      """.taking("number")
   )
   var seed: UInt64?
 

@@ -1,6 +1,6 @@
 import WireFormats
 
-/// The folders of packages that scripts find by themselves.
+/// The `node_modules` folders in which scripts find packages without permission.
 enum PackageFolders {
   /// Those of a path and its parent folders.
   static func near(_ path: String) -> [String] {

@@ -2,12 +2,11 @@ import CSharedMemory
 import Glibc
 import WireFormats
 
-/// Makes files of the pipes that the command line names, such as those of a process substitution
-/// (`--http <(…)`).
+/// Buffers the pipes that the command line names, such as process substitutions (`--http <(…)`).
 ///
-/// A pipe can be read once and has no size. Its content moves into memory behind the same
-/// descriptor, so that every option reads it like a file, and as often as it has to. Only what the
-/// command line names is read: a path within a file cannot make the program wait for a pipe.
+/// A pipe can be read once and has no size. Its content is copied into a memory file behind the
+/// same descriptor, so that options can read it repeatedly. Only pipes that the command line names
+/// are read: a path within a file cannot make the program wait for a pipe.
 enum PipedArguments {
   private static let maximumByteCount = 64 << 20
   private static let folders = ["/dev/fd/", "/proc/self/fd/"]
@@ -35,7 +34,7 @@ enum PipedArguments {
     return Int32(path.dropFirst(folder.count))
   }
 
-  /// Whether a descriptor is that of a pipe or socket; the end that is written to is none to read.
+  /// Whether a descriptor is a socket, or the read end of a pipe.
   private static func isReadablePipe(_ descriptor: Int32) -> Bool {
     var status = stat()
     guard fstat(descriptor, &status) == 0,
@@ -46,7 +45,7 @@ enum PipedArguments {
 
   private static func keep(_ descriptor: Int32, _ path: String) throws(PostLoginError) {
     let content = try content(of: descriptor, path)
-    // The name of a descriptor below 3 must not be taken by what replaces one.
+    // At least 3, so that the memory file does not become a standard stream.
     let memory = postlogin_shared_memory(content.count, 3)
     guard memory >= 0 else {
       throw .unreadable(path, "a pipe cannot be kept in memory here; name a file")
@@ -57,7 +56,7 @@ enum PipedArguments {
     else {
       throw .unreadable(path, String(cString: strerror(errno)).lowercased())
     }
-    // Programs that this one starts inherit standard input alone.
+    // Child processes inherit standard input alone.
     if descriptor != STDIN_FILENO { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
   }
 

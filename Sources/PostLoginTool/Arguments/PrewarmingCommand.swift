@@ -1,10 +1,10 @@
 import ArgumentParser
 import PostLoginScripts
 
-/// A command whose engine or worker is begun before its arguments are parsed, because parsing takes
-/// a tenth of a short run.
+/// A command whose engine or worker is started before its arguments are parsed, because parsing
+/// takes a tenth of a short run.
 protocol PrewarmingCommand: ParsableCommand {
-  /// Where the arguments seem to run scripts; nil where they seem to run none.
+  /// Guesses from the raw arguments where scripts will run; nil for no scripts.
   static func place(glancingAt arguments: ArraySlice<String>) -> PrewarmedPlace?
 }
 

@@ -1,37 +1,37 @@
 import ArgumentParser
 import PostLoginScripts
 
-/// The arguments that say where scripts run.
+/// The arguments for where scripts run.
 struct ScriptPlaceArguments: ParsableArguments {
   private static let inProcessName = "in-process"
   private static let withoutSandboxName = "without-sandbox"
 
   @Flag(
     name: .customLong(Self.inProcessName),
-    help: "Run scripts inside this process; only for scripts you trust."
+    help: "Run scripts inside this process and not in workers; only for scripts that you trust."
   )
   var inProcess = false
 
   @Flag(
     name: .customLong(Self.withoutSandboxName),
-    help: "Run scripts in workers even where the system cannot confine them."
+    help: "Run workers even if the system cannot confine them; only for scripts that you trust."
   )
   var withoutSandbox = false
 
-  /// The arguments as the parser makes them.
+  /// The arguments, for the parser to fill.
   init() {}
 
-  /// What the flags seem to be, without the parser.
+  /// Guesses the flags from the raw arguments, without the parser.
   init(glancingAt arguments: some Sequence<String>) {
     let flags = Set(arguments)
     inProcess = flags.contains("--\(Self.inProcessName)")
     withoutSandbox = flags.contains("--\(Self.withoutSandboxName)")
   }
 
-  /// How workers are kept where scripts run in workers.
+  /// The configuration of workers, if scripts run in workers.
   var workers: WorkerConfiguration { WorkerConfiguration(withoutSandbox: withoutSandbox) }
 
-  /// A host for scripts, whose workers the command may keep in another way.
+  /// A host for scripts; `adjust` changes the configuration of its workers.
   func host(
     _ isolation: Isolation,
     tracing: Bool = false,
@@ -43,8 +43,7 @@ struct ScriptPlaceArguments: ParsableArguments {
     return .workers(workers, isolation: isolation, tracing: tracing)
   }
 
-  /// Where the scripts of one of two versions run that are compared: each has workers of its own,
-  /// and both run at the same time.
+  /// A host for one of two compared versions: each has its own workers, and both run in parallel.
   func hostOfOneVersion() -> ScriptHost {
     host(.fresh, tracing: true) { workers in
       workers.warmUp = .repeated

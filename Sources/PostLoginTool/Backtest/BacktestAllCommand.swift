@@ -11,10 +11,10 @@ struct BacktestAllCommand: AsyncParsableCommand {
     commandName: "all",
     abstract: "Prepares cases from logs, runs them through both versions, and prints the report.",
     discussion: """
-      Cases and results hold data of persons. They are in a private folder that goes with the \
-      command, or stay in the one that --keep names, until --clean removes them. Exit status: 0 no \
-      login changes; 1 a login changes, or may change; 2 something cannot be read, run or written; \
-      64 wrong usage; 70 a fault of postlogin.
+      Cases and results hold personal data. They are in a private temporary folder, which is removed \
+      at the end, or stay in the folder of --keep until --clean removes them. Exit status: 0 no login \
+      changes; 1 a login changes or may change; 2 something cannot be read, run or written; 64 wrong \
+      usage; 70 a fault of postlogin.
 
       Example: postlogin backtest --before main:Actions --after Actions --logs logs
       """
@@ -25,14 +25,14 @@ struct BacktestAllCommand: AsyncParsableCommand {
   @OptionGroup var logins: PreparationArguments
 
   @Option(
-    help: "The folder in which cases and results stay; --resume goes on with them.".taking(
+    help: "The folder in which to keep cases and results; --resume continues with them.".taking(
       "folder"
     ),
     completion: .directory
   )
   var keep: String?
 
-  @Flag(help: "Go on with the cases and results that are whole in the folder of --keep.")
+  @Flag(help: "Continue with the complete cases and results in the folder of --keep.")
   var resume = false
 
   @Flag(help: "Remove the cases and results from the folder of --keep, and do nothing else.")
@@ -55,8 +55,8 @@ struct BacktestAllCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    // Without a reader of its report, the command removes its cases all the same.
-    Terminal.outliveReaders()
+    // If the reader of the report has gone, the command still removes its cases.
+    Terminal.ignoreBrokenPipes()
     try await Terminal.reporting {
       let folder = keep ?? Self.temporaryFolder
       guard !clean else { return try Self.clean(folder) }
@@ -70,7 +70,7 @@ struct BacktestAllCommand: AsyncParsableCommand {
       if keep != nil { options.inputs = try options.inputDigest(tables: logins.geo.paths) }
       let lines = try prepare(cases, options)
       var versions = versions
-      // An export as of a day holds what the policy wrote up to then.
+      // An export as of a day holds the metadata that the policy wrote up to that day.
       if logins.asOf != nil { versions.trustMetadata = true }
       let results = try await BacktestWork(versions, isResuming: resume, cleanup: cleanup)
         .run([cases], into: folder)
@@ -83,7 +83,7 @@ struct BacktestAllCommand: AsyncParsableCommand {
     }
   }
 
-  /// What the suite of `--write` tests; nil without the option.
+  /// The version that the suite of `--write` tests; nil without the option.
   private var writtenVersion: BacktestFiles.Version? {
     get throws {
       guard report.folder != nil, let after = versions.after else { return nil }
@@ -94,11 +94,11 @@ struct BacktestAllCommand: AsyncParsableCommand {
     }
   }
 
-  /// Makes the cases, unless those of the same input are there and the command goes on with them.
+  /// Makes the cases, unless the command resumes and complete cases of the same input exist.
   private func prepare(_ cases: String, _ options: BacktestPreparation.Options) throws -> [String] {
     if resume, let trailer = CaseTrailer.last(of: cases) {
       if trailer.inputs == options.inputs { return [] }
-      Terminal.writeError("the logs, exports or options have changed: the cases are made anew")
+      Terminal.writeError("the logs, exports or options have changed; the cases are made again")
       guard unlink(cases) == 0 else { throw PostLoginError.unwritable(cases) }
     }
     let summary = try BacktestPreparation(options).prepare(into: cases, parts: 1)
@@ -117,7 +117,7 @@ struct BacktestAllCommand: AsyncParsableCommand {
     }
   }
 
-  /// The folder is this command's own: no message tells of what stays in it.
+  /// Removes the folder as far as possible: errors of cleaning up are ignored.
   private static func removeTemporary(_ folder: String) {
     try? clean(folder)
     rmdir(folder)

@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// `postlogin backtest`: what a change of policy does to the logins that really happened.
+/// `postlogin backtest`: compares two versions of a policy on recorded logins.
 struct BacktestCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backtest",
-    abstract: "Says which recorded logins a change of policy would treat differently.",
+    abstract: "Finds recorded logins that a change of policy would treat differently.",
     discussion: """
       Without a subcommand, it prepares cases from the logs, runs them through both versions, and \
       prints the report; the subcommands do one of these steps each, with files between them.

@@ -9,12 +9,12 @@ import WireFormats
 struct BacktestPrepareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prepare",
-    abstract: "Makes cases of the logins in tenant logs.",
+    abstract: "Makes cases from the logins in tenant logs.",
     discussion: """
-      A case is one line of JSON with all that is known of a login: cases hold data of persons, and \
-      only their owner can read the files. Temporary data are in the folder that TMPDIR names, and \
-      need twice the size of the logs. Exit status: 0 the files are whole; 2 something cannot be \
-      read or written; 64 wrong usage; 70 a fault of postlogin.
+      A case is one line of JSON with all that is known about a login. Cases hold personal data; only \
+      their owner can read the files. Temporary files are in the folder that TMPDIR names and need \
+      twice the size of the logs. Exit status: 0 the files are complete; 2 something cannot be read \
+      or written; 64 wrong usage; 70 a fault of postlogin.
 
       Example: postlogin backtest prepare --logs logs --output cases.ndjson
       """
@@ -29,33 +29,35 @@ struct BacktestPrepareCommand: AsyncParsableCommand {
   var output: String
 
   @Option(
-    help: "How many files the cases are cut into; logins of a user stay together.".taking("number")
+    help: "The number of files for the cases; all logins of a user are in one file.".taking(
+      "number"
+    )
   )
   var parts = 1
 
   @Option(
     help: """
-      Split the logs into the records of this many parts, below the folder --output, for machines \
-      that make one part each; no case is made.
+      Divide the records of the logs into this many parts, below the folder --output, for machines \
+      that make one part each; makes no cases. (default: not divided)
       """.taking("number")
   )
   var split: Int?
 
   @Option(
     help: """
-      With --parts: make the part with this number alone, of the records that --split gave it; \
-      then --finish makes the parts whole.
+      With --parts: make only the part with this number, from the records that --split assigned to \
+      it; --finish then completes the parts. (default: all parts)
       """.taking("number")
   )
   var part: Int?
 
-  @Flag(help: "With --parts: make the parts below --output whole that were made with --part.")
+  @Flag(help: "With --parts: complete the parts below --output that --part has made.")
   var finish = false
 
-  @Flag(help: "Name file and line of each record in its case.")
+  @Flag(help: "Name the file and line of each record in its case.")
   var sources = false
 
-  @Flag(help: "Remove the cases that are at --output, and do nothing else.")
+  @Flag(help: "Remove the cases at --output, and do nothing else.")
   var clean = false
 
   @OptionGroup var format: FormatArguments<PreparationReport>
@@ -79,14 +81,14 @@ struct BacktestPrepareCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    Terminal.outliveReaders()
+    Terminal.ignoreBrokenPipes()
     try await Terminal.reporting {
       guard !clean else { return try BacktestPreparation.clean(output) }
       if finish {
         let trailer = try BacktestPreparation.finish(output, parts: parts)
         return Terminal.write("\(PreparationReport.sentence(trailer))\n")
       }
-      // A file that grows beyond the limit of the process is an error, not a signal.
+      // Exceeding the file size limit of the process is a write error, not a signal.
       signal(SIGXFSZ, SIG_IGN)
       var options = try logins.options(now: Date().millisecondsSince1970)
       options.namesSources = sources

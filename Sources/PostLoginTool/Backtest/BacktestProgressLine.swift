@@ -3,7 +3,7 @@ import PostLogin
 import Synchronization
 import WireFormats
 
-/// One line on a terminal that says how far a backtest is, and how long it will still take.
+/// The progress of a backtest in one line of a terminal, with the remaining time.
 final class BacktestProgressLine: Sendable {
   private struct State {
     var next = ContinuousClock.now + .milliseconds(300)
@@ -19,7 +19,7 @@ final class BacktestProgressLine: Sendable {
   private let sizes: [String: Int]
   private let total: Int
 
-  /// Nil where standard error is no terminal.
+  /// Nil if standard error is no terminal.
   init?(of files: [String]) {
     guard isatty(STDERR_FILENO) == 1 else { return nil }
     sizes = Dictionary(files.map { ($0, Self.size(of: $0)) }) { first, _ in first }

@@ -1,12 +1,12 @@
 import ArgumentParser
 import PolicyAnalysis
 
-/// The arguments that say what a report of a backtest holds.
+/// The arguments for the report of a backtest and the files that it writes.
 struct BacktestReportArguments: ParsableArguments {
   @OptionGroup var output: FormatArguments<BacktestReport>
 
   @Option(
-    help: "Writes one line for each login into this file: before, after, change, unknown.".taking(
+    help: "A file in which to write a line for each login: before, after, change, unknown.".taking(
       "file"
     ),
     completion: .file()
@@ -16,15 +16,15 @@ struct BacktestReportArguments: ParsableArguments {
   @Option(
     name: .customLong("write"),
     help: """
-      Writes the examples as fixtures with a suite into this folder; they hold what the logs and \
-      exports say of their users.
+      A folder in which to write the examples as fixtures with a suite; they hold what the logs and \
+      exports say about their users.
       """.taking("folder"),
     completion: .directory
   )
   var folder: String?
 
   @Option(
-    help: "Writes the users whose logins change, as digests of their ids, into this CSV file."
+    help: "A CSV file in which to write the users whose logins change, as digests of their ids."
       .taking("file"),
     completion: .file()
   )
@@ -41,14 +41,14 @@ struct BacktestReportArguments: ParsableArguments {
     }
   }
 
-  /// Reads the results, prints the report, and ends the command as the report says.
+  /// Reads the results, prints the report, and throws the exit status of its ending.
   ///
   /// - Parameters:
   ///   - results: Files of results.
-  ///   - cases: Files of cases, each of which must have a result; empty to ask for none.
-  ///   - version: What the suites of `--write` test; needed with that option alone.
-  ///   - preparation: What was read to make the cases, for a person.
-  /// - Throws: what `BacktestReportRequest.result()` throws, and the exit status.
+  ///   - cases: Files of cases, each of which must have a result; empty for no such check.
+  ///   - version: The version that the suites of `--write` test; needed with that option alone.
+  ///   - preparation: Lines about the input of the cases, which the report begins with.
+  /// - Throws: the errors of `BacktestReportRequest.result()`, and the exit status.
   func report(
     _ results: [String],
     cases: [String],

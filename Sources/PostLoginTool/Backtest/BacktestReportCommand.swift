@@ -8,7 +8,7 @@ import WireFormats
 struct BacktestReportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Merges results of `backtest run`, and refuses those that do not add up.",
+    abstract: "Merges results of `backtest run`, and refuses incomplete or contradictory ones.",
     discussion: """
       Exit status: 0 no login changes; 1 a login changes, or may change; 2 a result is missing, cut \
       off, changed or of other versions; 64 wrong usage; 70 a fault of postlogin.
@@ -18,13 +18,13 @@ struct BacktestReportCommand: AsyncParsableCommand {
   )
 
   @Argument(
-    help: "Files of results, or folders: every .results.ndjson in them.",
+    help: "Files of results, or folders in which to read every .results.ndjson.",
     completion: .file()
   )
   var results: [String]
 
   @Option(
-    help: "A file of cases that must have its result among them; may be given again.".taking(
+    help: "A file of cases whose result must be among them; may be given again.".taking(
       "file"
     ),
     completion: .file()
@@ -32,7 +32,7 @@ struct BacktestReportCommand: AsyncParsableCommand {
   var cases: [String] = []
 
   @Option(
-    help: "The version after the change, which the suite of --write tests.",
+    help: "The version after the change, which the suite of --write tests.".taking("version"),
     completion: .file()
   )
   var after: String?
@@ -48,7 +48,7 @@ struct BacktestReportCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    Terminal.outliveReaders()
+    Terminal.ignoreBrokenPipes()
     try await Terminal.reporting {
       let files = try SuiteFinder.files(in: results) { $0.hasSuffix(".results.ndjson") }
       let version = try after.map {

@@ -2,16 +2,15 @@ import PolicyAnalysis
 import PostLoginTesting
 import WireFormats
 
-/// A report of results that were computed before: what it reads and writes, apart from how it is
-/// printed.
+/// A request for a report of existing results, independent of the command line and of printing.
 struct BacktestReportRequest {
   /// Files of results.
   var results: [String]
-  /// Files of cases, each of which must have a result; empty to ask for none.
+  /// Files of cases, each of which must have a result; empty for no such check.
   var cases: [String]
-  /// What the suites of `folder` test; needed with that folder alone.
+  /// The version that the suites in `folder` test; needed with that folder alone.
   var version: BacktestFiles.Version?
-  /// What was read to make the cases, for a person.
+  /// Lines about the input of the cases, which the report begins with.
   var preparation: [String]
   /// The agreement with the log, in percent, below which the report warns.
   var threshold: Int
@@ -24,7 +23,7 @@ struct BacktestReportRequest {
 
   /// Reads and merges the results.
   ///
-  /// - Throws: what is wrong with a result, and what cannot be written.
+  /// - Throws: the error of a result, or of a file that cannot be written.
   func result() throws -> BacktestReport {
     var summary = BacktestSummary()
     let lines = try verdicts.map { try PartFile($0) }
@@ -48,6 +47,6 @@ struct BacktestReportRequest {
 }
 
 extension BacktestReport: CommandResult {
-  /// A login that changes, or may change, matters.
+  /// Unwelcome if a login changes or may change.
   var ending: CommandEnding { changesLogins ? .unwelcome : .welcome }
 }

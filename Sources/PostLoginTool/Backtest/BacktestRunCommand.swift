@@ -7,10 +7,11 @@ import WireFormats
 struct BacktestRunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    abstract: "Runs prepared cases through both versions, and writes one file of results each.",
+    abstract:
+      "Runs prepared cases through both versions, and writes a file of results for each file.",
     discussion: """
-      NAME.ndjson becomes NAME.results.ndjson, which appears when it is whole. Exit status: 0 all \
-      cases were run; 2 a file or a version cannot be used; 64 wrong usage; 70 a fault of postlogin.
+      The results of NAME.ndjson are in NAME.results.ndjson, which appears when it is complete. Exit \
+      status: 0 all cases were run; 2 a file or a version cannot be used; 64 wrong usage; 70 a fault of postlogin.
 
       Example: postlogin backtest run cases.ndjson --before main:Actions --after Actions \
       --output results
@@ -24,12 +25,12 @@ struct BacktestRunCommand: AsyncParsableCommand {
 
   @Option(
     name: .customLong("output"),
-    help: "The folder of the results.".taking("folder"),
+    help: "The folder for the results.".taking("folder"),
     completion: .directory
   )
   var folder: String
 
-  @Flag(help: "Leave out files whose results are whole and of the same versions.")
+  @Flag(help: "Leave out files whose results are complete and of the same versions.")
   var resume = false
 
   @Flag(help: "Remove the results of these cases from --output, and do nothing else.")
@@ -38,7 +39,7 @@ struct BacktestRunCommand: AsyncParsableCommand {
   func validate() throws { if !clean { try versions.requireBoth() } }
 
   func run() async throws {
-    Terminal.outliveReaders()
+    Terminal.ignoreBrokenPipes()
     try await Terminal.reporting {
       guard !clean else { return try BacktestWork.clean(cases, in: folder) }
       let cleanup = InterruptionCleanup()

@@ -7,7 +7,7 @@ import PostLoginScripts
 import PostLoginTesting
 import WireFormats
 
-/// The arguments that name two versions of a policy, and say how their scripts run.
+/// The arguments for two versions of a policy, and for running their scripts.
 struct BacktestVersionArguments: ParsableArguments {
   @Option(
     help: """
@@ -28,40 +28,41 @@ struct BacktestVersionArguments: ParsableArguments {
   @OptionGroup var place: ScriptPlaceArguments
 
   @Option(
-    help: "Logins that run at the same time; without it, as many as there are processors.".taking(
-      "number"
-    )
+    help: "The number of logins that run at the same time. (default: one for each processor)"
+      .taking(
+        "number"
+      )
   )
   var jobs: Int?
 
   @Option(
-    help: "How often a login may run with values that its unknown fields may have.".taking("number")
+    help: "The most runs of a login with possible values of its unknown fields.".taking("number")
   )
   var completions = BacktestPolicies.defaultCompletions
 
   @Flag(
     help: """
-      Take `api.cache` to be empty at the first login of each user; without it, what a lookup does \
-      not find may be there.
+      Assume that `api.cache` is empty at the first login of each user. By default, a record that no \
+      login has written is unknown.
       """
   )
   var emptyCache = false
 
   @Flag(
     help: """
-      Take metadata that the policy itself writes from the export; without it they are unknown, \
-      since a later login may have written them.
+      Take metadata that the policy itself writes from the export. By default they are unknown, since \
+      a later login may have written them.
       """
   )
   var trustMetadata = false
 
   @Flag(
     name: .customLong("realms"),
-    help: "Say at the end how many executions needed a realm of their own."
+    help: "Print how many executions could not reuse a realm."
   )
   var showsRealms = false
 
-  /// Refuses a command without two versions.
+  /// Throws a usage error unless both versions are named.
   func requireBoth() throws {
     guard before != nil, after != nil else {
       throw ValidationError("name both versions of the policy with --before and --after.")
@@ -82,7 +83,7 @@ struct BacktestVersionArguments: ParsableArguments {
 
   /// Loads both versions.
   ///
-  /// - Throws: what is wrong with a version, or why none can be copied out of the repository.
+  /// - Throws: the error of a version, or of copying it out of the repository.
   func load(_ cleanup: InterruptionCleanup) throws -> LoadedVersions {
     let files = try BacktestVersionFiles(
       before: before ?? "",
@@ -122,7 +123,7 @@ struct BacktestVersionArguments: ParsableArguments {
     return assumptions
   }
 
-  /// What verdicts depend on besides the versions.
+  /// The settings on which verdicts depend in addition to the versions.
   private func settings(_ options: Policy.Options) -> String {
     let parts = [
       PostLoginVersion.current, failure.onFailure, StubDigest.text(of: options.permissions.stubs),

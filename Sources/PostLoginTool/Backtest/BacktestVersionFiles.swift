@@ -10,7 +10,7 @@ struct BacktestVersionFiles {
 
   private static let flowFiles = ["flow.yaml", "flow.yml", "flow.json"]
 
-  /// Copies of revisions go with the command.
+  /// Copies of revisions are removed when the command ends.
   ///
   /// - Throws: `unreadable` for a path or revision that does not exist.
   init(
@@ -23,8 +23,8 @@ struct BacktestVersionFiles {
     self.after = try Self.actions(in: Self.path(of: after, in: root, cleanup))
   }
 
-  /// The files of a version for a suite that outlives the command: those of a revision are the
-  /// present ones, since its copy goes with the command.
+  /// The files of a version for a suite that outlives the command: for a revision, the present
+  /// files, since its copy is removed when the command ends.
   ///
   /// - Throws: `unreadable` for a path that does not exist.
   static func present(_ argument: String) throws -> [String] {
@@ -44,7 +44,7 @@ struct BacktestVersionFiles {
     return copy.path
   }
 
-  /// A folder is its flow file, else the Actions in it, in the order of their names.
+  /// The flow file of a folder, else the Actions in it in the order of their names.
   private static func actions(in path: String) throws -> [String] {
     guard FileBytes.isFolder(path), !FilePath.isFile(FilePath.joined(path, "code.js")) else {
       return [path]

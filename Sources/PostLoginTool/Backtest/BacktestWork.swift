@@ -19,11 +19,11 @@ struct BacktestWork {
     self.cleanup = cleanup
   }
 
-  /// Writes the results into a folder; gives their paths.
+  /// Writes the results into a folder, and returns their paths.
   ///
-  /// - Throws: what is wrong with a file or a version, and what cannot be written.
+  /// - Throws: the error of a file or version, or of a file that cannot be written.
   func run(_ cases: [String], into folder: String) async throws -> [String] {
-    // A file that grows beyond the limit of the process is an error, not a signal.
+    // Exceeding the file size limit of the process is a write error, not a signal.
     signal(SIGXFSZ, SIG_IGN)
     try FileBytes.makeFolder(folder, isPrivate: true)
     let results = try cases.map { path in
@@ -53,7 +53,7 @@ struct BacktestWork {
     return results.map(\.results)
   }
 
-  /// Whether the results are whole, and of these cases and versions.
+  /// Whether the results are complete, and of these cases and versions.
   private func isDone(
     _ cases: String,
     _ results: String,
@@ -66,9 +66,9 @@ struct BacktestWork {
       && trailer.after == policies.after && trailer.settings == policies.settings
   }
 
-  /// Removes the results of some cases, and what an interrupted run has left of them.
+  /// Removes the results of some cases, and the partial results of an interrupted run.
   ///
-  /// - Throws: what keeps a file from being removed.
+  /// - Throws: `unwritable` for a file that cannot be removed.
   static func clean(_ cases: [String], in folder: String) throws(PostLoginError) {
     for path in cases {
       let result = FilePath.joined(folder, try name(of: path))

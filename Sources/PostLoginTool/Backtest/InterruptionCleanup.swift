@@ -2,12 +2,12 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Removes what a command has written for itself, or prints what it has found, where a signal ends it
-/// before its end.
+/// Cleans up when a command ends, by itself or by a signal: removes its temporary files, prints its
+/// partial results.
 final class InterruptionCleanup: Sendable {
   typealias Removal = @Sendable () -> Void
 
-  /// What is still to be removed.
+  /// The cleanups of one command that have not run yet.
   private final class Removals: Sendable {
     let list = Mutex<[Removal]>([])
 
@@ -29,7 +29,7 @@ final class InterruptionCleanup: Sendable {
   }
 
   private static let state = Mutex(State())
-  /// One handler after the other, so that none ends the process before another has finished.
+  /// Serial, so that no handler ends the process before another has finished.
   private static let queue = DispatchQueue(label: "postlogin.interruption")
 
   private let removals = Removals()
@@ -45,7 +45,7 @@ final class InterruptionCleanup: Sendable {
     signals.compactMap { number in
       // A signal that the caller has ignored, as `nohup` does, stays ignored.
       guard !isIgnored(number) else { return nil }
-      // The source is told of the signal all the same.
+      // A dispatch source also sees signals that are ignored.
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
@@ -66,10 +66,10 @@ final class InterruptionCleanup: Sendable {
     return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == ignored
   }
 
-  /// `remove` runs when the command ends, by itself or by a signal.
+  /// Adds a cleanup, which runs when the command ends, by itself or by a signal.
   func add(_ remove: @escaping Removal) { removals.list.withLock { $0.append(remove) } }
 
-  /// Removes everything; after the last cleanup, the signals do what they do by default.
+  /// Runs the cleanups; after those of the last command, signals have their default effect again.
   func finish() {
     removals.run()
     Self.state.withLock { [removals] state in

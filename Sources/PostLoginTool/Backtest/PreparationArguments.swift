@@ -4,64 +4,77 @@ import PolicyAnalysis
 import PostLogin
 import WireFormats
 
-/// The logs and exports that cases are made of.
+/// The arguments for the logs and exports from which cases are made.
 struct PreparationArguments: ParsableArguments {
   @Option(
     parsing: .upToNextOption,
     help: """
-      Files of tenant logs, folders of them, or patterns such as 'logs/*.gz': as the Management API \
-      or a log stream gives them, plain or compressed with gzip or zstd.
-      """,
+      Tenant logs of the Management API or a log stream, plain or compressed with gzip or zstd: \
+      files, folders, or patterns such as 'logs/*.gz'.
+      """.taking("path"),
     completion: .file()
   )
   var logs: [String] = []
 
-  @Option(help: "The export of the users: one in a line, with whole metadata.", completion: .file())
+  @Option(
+    help: "The export of the users: one a line, with complete metadata.".taking("file"),
+    completion: .file()
+  )
   var users: String?
 
   @Option(
     parsing: .upToNextOption,
     help: """
-      Files with what the Action of `postlogin recorder` logged, as a log collector leaves its \
-      lines, plain or compressed; folders and patterns too.
-      """,
+      The lines that the Action of `postlogin recorder` logged, as a log collector keeps them, plain \
+      or compressed: files, folders or patterns.
+      """.taking("path"),
     completion: .file()
   )
   var recorded: [String] = []
 
   @Option(
     help: """
-      What the deploy tool exports, or a folder with lists of the Management API: clients.json, \
+      An export of the deploy tool, or a folder with lists of the Management API: clients.json, \
       connections.json, organizations.json, user-roles.ndjson, \
       user-authentication-methods.ndjson.
-      """,
+      """.taking("folder"),
     completion: .directory
   )
   var tenant: String?
 
   @OptionGroup var geo: GeoArguments
 
-  @Option(help: "Take the exports as they are, as of this day, whatever has changed since.")
+  @Option(
+    help: """
+      The day of the exports, such as 2026-11-20: use their values even if they have changed since.
+      """.taking("day")
+  )
   var asOf: String?
 
-  @Option(help: "Read the records of this tenant alone.")
+  @Option(help: "Read only the records of this tenant. (default: all)".taking("name"))
   var onlyTenant: String?
 
-  @Option(help: "How many places without a record do not stop the reading.")
+  @Option(help: "The most places without a record that may be skipped.".taking("number"))
   var maximumUnreadable = 1000
 
-  @Option(help: "How many times its size a compressed file may expand to.")
+  @Option(
+    help: "The most that a compressed file may expand, as a multiple of its size.".taking("number")
+  )
   var maximumExpansion = 200
 
   @Option(
     name: .customLong("mask"),
-    help: "Leave out the value of a field, such as event.user.email; more than one may be given."
+    help: "A field whose value is left out, such as event.user.email; may be given again.".taking(
+      "field"
+    )
   )
   var masked: [String] = []
 
   func validate() throws {
     guard maximumUnreadable >= 0, maximumExpansion > 0 else {
-      throw ValidationError("--maximum-unreadable and --maximum-expansion take numbers above 0.")
+      throw ValidationError(
+        "--maximum-unreadable takes a number from 0, --maximum-expansion one above 0."
+      )
     }
     let paths = Set(EventFields.all.map(\.path))
     if let wrong = masked.first(where: { !paths.contains($0) || $0.contains("[]") }) {

@@ -5,12 +5,12 @@ import PostLoginScripts
 struct Measurement {
   private static let rounds = 9
 
-  /// By the wall clock.
+  /// Wall-clock time.
   private(set) var elapsed = 0.0
-  /// Of all processes that take part.
+  /// Processor time of all processes that take part.
   private(set) var processor = 0.0
 
-  /// Runs a flow one time after the other, on the thread of an engine or worker.
+  /// Runs a flow repeatedly on the thread of an engine or worker.
   init(of runs: Int, on host: ScriptHost, _ run: @Sendable () async throws -> Void) async throws {
     try await measure(runs, on: host) {
       try await host.onOwnThread {

@@ -2,33 +2,32 @@ import ArgumentParser
 import PolicyAnalysis
 import PostLoginScripts
 
-/// `postlogin check`: what the author of an Action should be told.
+/// `postlogin check`: finds mistakes in Actions on generated logins.
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Looks for mistakes in Actions, without fixtures or suites.",
     discussion: """
-      Compiles each Action, runs it on made-up logins of every grant, and follows the branches that \
-      what it reads can lead it to. Found are unknown members of the event and of api, errors over \
-      members that some logins lack, calls without effect, and secrets that others can read. A \
-      comment accepts a finding on its line or the next: // postlogin-check: accept CODE: reason. \
-      With --fallback, generated logins go through the Action and through what runs instead of it \
-      when it fails; a login in which the fallback allows, asks for or grants more is a finding. \
-      Exit status: 0 nothing was found; 1 something was; 2 an Action cannot be read; 64 wrong \
-      usage; 70 a fault of postlogin.
+      Compiles each Action and runs it on generated logins of every grant, with values that reach its \
+      branches. Finds unknown members of the event and of api, errors over members that some logins \
+      lack, calls without effect, and secrets that others can read. A comment accepts a finding on \
+      its line or the next: // postlogin-check: accept CODE: reason. With --fallback, a login in \
+      which the fallback is looser than the Action is a finding too. Exit status: 0 nothing was \
+      found; 1 there are findings; 2 an Action cannot be read; 64 wrong usage; 70 a fault of \
+      postlogin.
 
       Example: postlogin check Actions --format sarif
       """
   )
 
   @Argument(
-    help: "A `.js` file, or a folder: every `code.js` below it.",
+    help: "A `.js` file, or a folder in which to check every `code.js`.",
     completion: .file()
   )
   var paths = ["."]
 
   @Option(
-    help: "A folder for the login of each finding, as a fixture.".taking("folder"),
+    help: "A folder in which to write the login of each finding, as a fixture.".taking("folder"),
     completion: .directory
   )
   var write: String?
@@ -36,8 +35,8 @@ struct CheckCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      Compare the Action with the rules (.json) or the script that run instead of it when it fails, \
-      as `onFailure` of a flow file names them, and print a login in which they are looser.
+      The rules (.json) or the script that run when the Action fails, as `onFailure` of a flow file \
+      names them: print a login in which they are looser than the Action.
       """,
       valueName: "file"
     ),

@@ -65,10 +65,10 @@ final class ComparedVersions {
     copies = []
   }
 
-  /// The folders of packages near the versions that are no copies: a repository holds none.
+  /// The folders of packages near the versions in the working tree; copies of a revision have none.
   private(set) var packageFolders: [String] = []
 
-  /// How reports name the files.
+  /// The names of the files in reports.
   var names: VersionNames {
     VersionNames(copies: copies.map { VersionNames.Copy(folder: $0.folder, revision: $0.revision) })
   }

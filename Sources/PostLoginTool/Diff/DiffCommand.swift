@@ -6,15 +6,15 @@ import PostLoginScripts
 import PostLoginTesting
 import WireFormats
 
-/// `postlogin diff`: what a change does to logins, on logins that are made up.
+/// `postlogin diff`: the effects of a change on generated logins.
 struct DiffCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
     abstract: "Looks for logins that two versions of an Action, a flow or rules treat differently.",
     discussion: """
-      The logins are made up from what the scripts read and compare with; the same seed makes the \
-      same ones. With --inputs 0, only the logins of --fixtures are compared. A search that finds \
-      nothing is no proof. Exit status: 0 no difference was found; 1 a login differs; 2 a version, \
+      The logins are generated from the members that the scripts read and the values with which they \
+      compare them; the same seed generates the same logins. With --inputs 0, only the logins of \
+      --fixtures are compared. A search that finds nothing proves nothing. Exit status: 0 no difference was found; 1 a login differs; 2 a version, \
       fixture or suite cannot be run; 64 wrong usage; 70 a fault of postlogin.
 
       Example: postlogin diff main:Actions Actions --fixtures Actions
@@ -33,25 +33,28 @@ struct DiffCommand: AsyncParsableCommand {
   @Argument(help: "The second version.", completion: .file())
   var after: String
 
-  @Option(help: "How many logins are tried.".taking("number"))
+  @Option(help: "The number of generated logins to try on each pair of versions.".taking("number"))
   var inputs = 2000
 
   @Option(
-    help: "After how many seconds the search ends, of each pair of versions.".taking("number")
+    help: "The most seconds for the search in each pair of versions. (default: no limit)".taking(
+      "number"
+    )
   )
   var seconds: Int?
 
   @Option(
-    help: "A fixture, a suite, or a folder with such files: their logins are tried first.".taking(
-      "path"
-    ),
+    help: "A fixture, a suite or a folder of them, whose logins come first; may be given again."
+      .taking(
+        "path"
+      ),
     completion: .file()
   )
   var fixtures: [String] = []
 
   @Option(
     name: .customLong("write"),
-    help: "Writes a fixture for each difference, and a suite of all, into this folder.".taking(
+    help: "A folder in which to write a fixture for each difference, and a suite of all.".taking(
       "folder"
     ),
     completion: .directory
@@ -73,13 +76,15 @@ struct DiffCommand: AsyncParsableCommand {
       throw ValidationError("--inputs takes a number, or 0 with --fixtures.")
     }
     guard inputs > 0 || !fixtures.isEmpty else {
-      throw ValidationError("--inputs 0 makes no logins up; give --fixtures to compare on.")
+      throw ValidationError(
+        "--inputs 0 generates no logins; name logins to compare with --fixtures."
+      )
     }
     guard seconds ?? 1 > 0 else { throw ValidationError("--seconds takes a number above 0.") }
   }
 
   func run() async throws {
-    Terminal.outliveReaders()
+    Terminal.ignoreBrokenPipes()
     try await Terminal.reporting {
       let versions = try ComparedVersions(before: before, after: after)
       defer { versions.close() }
@@ -105,11 +110,11 @@ struct DiffCommand: AsyncParsableCommand {
 
   /// The logins of `--fixtures`, which need no expectations; files that cannot be used are reported.
   ///
-  /// - Throws: `unreadable` for a path where nothing is, or where no login is found at all.
+  /// - Throws: `unreadable` for a path that does not exist, or if no login is found.
   private func logins() throws -> ComparedLogins {
     var logins = try login.comparedLogins(geo)
     try logins.addFixturesAndSuites(in: fixtures)
-    // GitHub marks them in their files, where the result is printed.
+    // In the format `github`, the result annotates their files instead.
     if output.format != .github {
       for broken in logins.broken { Terminal.writeError("\(broken.location): \(broken.message)") }
     }

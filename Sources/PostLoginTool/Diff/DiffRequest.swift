@@ -5,8 +5,8 @@ import PostLoginScripts
 import PostLoginTesting
 import WireFormats
 
-/// A search for logins that two versions of a policy treat differently: what it reads, apart from how
-/// that was asked for and how it is printed.
+/// A request to search for logins that two versions of a policy treat differently, independent of
+/// the command line and of printing.
 struct DiffRequest {
   var versions: ComparedVersions
   var options: Policy.Options
@@ -22,12 +22,12 @@ struct DiffRequest {
   var folder: String?
   /// Makes the hosts of one version.
   var makeHost: () -> ScriptHost
-  /// Takes how far the search is, in words.
+  /// Shows the progress of the search, as a text.
   var progress: @Sendable (String) -> Void
 
   /// Compares each pair of versions.
   ///
-  /// - Throws: what makes it impossible to read or run a version, and what cannot be written.
+  /// - Throws: the error that prevents reading or running a version, or writing a file.
   func result() async throws -> DiffResult {
     var result = DiffResult(versions)
     result.broken = logins.broken
@@ -64,7 +64,7 @@ struct DiffRequest {
     return try await difference.find()
   }
 
-  /// Writes the findings as files if that is asked for; gives the paths of the fixtures.
+  /// Writes the findings into `folder`, if there is one, and returns the paths of the fixtures.
   private func files(
     _ findings: PolicyDifference.Findings,
     of pair: ComparedVersions.Pair

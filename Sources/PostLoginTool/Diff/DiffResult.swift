@@ -2,9 +2,9 @@ import PolicyAnalysis
 import PostLoginTesting
 import WireFormats
 
-/// What a change does to logins, in one document if the versions are folders.
+/// The effects of a change on logins, in one document if the versions are folders.
 struct DiffResult: CommandResult {
-  /// What was found about one Action, flow or rule set.
+  /// The findings about one Action, flow or rule set.
   struct Item: Sendable {
     var pair: ComparedVersions.Pair
     var findings: PolicyDifference.Findings
@@ -27,7 +27,7 @@ struct DiffResult: CommandResult {
     names = versions.names
   }
 
-  /// A difference matters, and so does an Action that only one version has.
+  /// Unwelcome for a difference, and for an Action that only one version has.
   var ending: CommandEnding {
     guard broken.isEmpty else { return .incomplete }
     let isEqual = remarks.isEmpty && items.allSatisfy { $0.findings.differences.isEmpty }

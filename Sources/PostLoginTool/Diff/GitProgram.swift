@@ -2,9 +2,9 @@ import Glibc
 import PostLogin
 import WireFormats
 
-/// The program `git`, kept from running anything that the configuration of a repository names.
+/// Runs `git` so that the configuration of a repository cannot start programs.
 enum GitProgram {
-  /// Settings that win over those of the repository.
+  /// Settings that override those of the repository.
   private static let settings = [
     "core.fsmonitor=false", "core.hooksPath=/dev/null", "core.pager=cat", "core.editor=false",
     "core.sshCommand=false", "core.askPass=", "core.alternateRefsCommand=false",
@@ -19,7 +19,7 @@ enum GitProgram {
 
   /// The output of a command.
   ///
-  /// - Throws: `unreadable` with a text that says what failed.
+  /// - Throws: `unreadable`, with the given text and the first line that `git` prints.
   static func run(
     _ arguments: [String],
     in folder: String,
@@ -99,7 +99,7 @@ enum GitProgram {
     return Result(status: status, output: text, problems: said)
   }
 
-  /// The caller's environment without what would steer `git` elsewhere.
+  /// The caller's environment, in which our variables replace those that configure `git`.
   private static var environment: [String] {
     var all: [String] = []
     var position = 0
@@ -120,7 +120,7 @@ enum GitProgram {
     return body(pointers + [nil])
   }
 
-  /// Reads both ends as text comes, so that neither fills up.
+  /// Reads both pipes as data arrives, so that neither fills up.
   private static func readAll(_ first: Int32, _ second: Int32) -> ([UInt8], [UInt8]) {
     var texts: [[UInt8]] = [[], []]
     var ends = [first, second].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }

@@ -10,14 +10,14 @@ struct RevisionCopy {
   let revision: String
   /// The temporary folder.
   let folder: String
-  /// The path within the folder; the folder itself where several paths were copied.
+  /// The path within the folder; the folder itself if several paths were copied.
   let path: String
   private let cleanup: InterruptionCleanup
 
   private static let maximumFileBytes = 8 << 20
   private static let maximumFiles = 5000
 
-  /// Copies what an argument such as `main:Actions` names; nil for a path of the file system.
+  /// Copies the path of an argument such as `main:Actions`; nil for a path of the file system.
   init?(ifNamedBy argument: String, in root: String) throws {
     guard FileStatus(argument) == nil, let colon = argument.firstIndex(of: ":") else { return nil }
     let path = String(argument[argument.index(after: colon)...])
@@ -35,7 +35,7 @@ struct RevisionCopy {
       )
     }
     let normal = FilePath.normal(path)
-    // A file may require what stands beside it.
+    // A file may require its neighbours.
     let isFile = [".js", ".json", ".yaml", ".yml"].contains(where: normal.hasSuffix)
     let listed = isFile ? FilePath.folder(of: normal) : normal
     let entries = try Self.entries(of: revision, [listed], in: root)
@@ -52,7 +52,7 @@ struct RevisionCopy {
     self.path = normal.isEmpty || normal == "." ? folder : "\(folder)/\(normal)"
   }
 
-  /// Copies what there is below some folders of the repository, whose top folder is given.
+  /// Copies the files below some folders of the repository with this top folder.
   ///
   /// - Throws: `unreadable` if there is no repository or revision, or no `git`.
   init(revision: String, folders: [String], in top: String) throws {
@@ -90,7 +90,7 @@ struct RevisionCopy {
       decoding: template.dropLast().map { UInt8(bitPattern: $0) },
       as: UTF8.self
     )
-    // Before the copying, in the middle of which a signal may come.
+    // Before the files are copied, because a signal may interrupt that.
     cleanup.add { removeTree(folder) }
     do {
       for entry in entries { try copy(entry, from: root, into: folder) }

@@ -1,8 +1,7 @@
 import PostLoginTesting
 import WireFormats
 
-/// How the files of two versions are called in reports: those that are copies of a revision by the
-/// revision.
+/// The names of two versions' files in reports; copies of a revision are named by the revision.
 struct VersionNames: Sendable {
   /// A folder that holds a copy of a revision.
   struct Copy: Sendable {
@@ -30,8 +29,8 @@ struct VersionNames: Sendable {
   /// Whether a path is that of a copy.
   func isCopied(_ path: String) -> Bool { copies.contains { path.hasPrefix("\($0.folder)/") } }
 
-  /// The place that stands for the place of a difference, as it is shown, in the working tree: what
-  /// only a revision has can be marked at no line there.
+  /// The place of the working tree at which to annotate a difference: its own, or the first line of
+  /// the Action if only a revision has it.
   func annotated(
     _ place: SourceLocation?,
     of pair: ComparedVersions.Pair

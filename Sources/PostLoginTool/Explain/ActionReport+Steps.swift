@@ -1,12 +1,12 @@
 import PostLogin
 
 extension ActionReport {
-  /// What the Action looked at, asked and called, in order; its calls alone without a trace.
+  /// The reads, questions and calls of the Action, in order; only its calls without a trace.
   var steps: [Story.Step] {
     var waiting = commands
     let entries = (trace?.entries ?? []).filter { !$0.isIndirect }
     let telling = entries.filter { entry in
-      // Reading a member reads the objects around it on the way.
+      // Reading a member also reads the objects that contain it.
       entry.kind != .read || !entry.hasObject
         || !entries.contains {
           $0.names.count > entry.names.count && $0.names.starts(with: entry.names)

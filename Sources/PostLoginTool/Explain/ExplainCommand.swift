@@ -4,17 +4,17 @@ import PostLoginPolicies
 import PostLoginScripts
 import PostLoginTesting
 
-/// `postlogin explain`: one run as a story for a person.
+/// `postlogin explain`: the reads and calls that led to the decision of one login.
 struct ExplainCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Runs Actions on a fixture, or a case, and tells what led to the decision.",
+    abstract: "Runs Actions on a fixture or case, and explains the decision.",
     discussion: """
-      Tells what the event held that mattered, what each Action asked for and printed, and which \
+      Prints the members of the event that each Action read, what it called and printed, and which \
       line decided; for rules, which conditions held. Secrets and values that identify the user or \
-      come from the user or the tenant, such as metadata, are shown as ***. Exit status: 0 the \
-      flow reached a decision, whatever it is; 2 the Action or fixture cannot be run at all; 64 \
-      wrong usage; 70 a fault of postlogin.
+      come from the user or the tenant, such as metadata, are printed as ***. Exit status: 0 the \
+      flow reached any decision; 2 the Action or fixture cannot be run; 64 wrong usage; 70 a fault of \
+      postlogin.
 
       Example: postlogin explain Actions/role-claims --fixture Fixtures/ordinary-web-login.json
       """

@@ -3,7 +3,7 @@ import PostLoginRules
 import PostLoginTesting
 import Synchronization
 
-/// Rules that say why they decide as they do, whenever they run.
+/// Rules that record an explanation of each decision.
 struct ExplainedRules: Action {
   let rules: RuleSet
   let notes: RuleNotes
@@ -21,14 +21,14 @@ struct ExplainedRules: Action {
 final class RuleNotes: Sendable {
   private let explanations = Mutex<[Explanation]>([])
 
-  /// Reads a file of rules as an Action that explains itself here.
+  /// Reads a file of rules as an Action whose explanations are recorded here.
   func rules(at path: String) throws -> any Action {
     ExplainedRules(rules: try RuleSet(at: path), notes: self)
   }
 
   func add(_ explanation: Explanation) { explanations.withLock { $0.append(explanation) } }
 
-  /// What the rules of that name said.
+  /// The explanation of the rule set with that name.
   subscript(name: String) -> Explanation? {
     explanations.withLock { explanations in explanations.first { $0.name == name } }
   }

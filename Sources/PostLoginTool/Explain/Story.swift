@@ -3,37 +3,37 @@ import PostLoginPolicies
 import PostLoginRules
 import WireFormats
 
-/// One run of a flow, as it is told to a person.
+/// One run of a flow, with the reads and calls that led to its decision.
 struct Story: Sendable {
-  /// Something that the event says about the login.
+  /// A member of the event that describes the login.
   struct Fact: Sendable, Equatable {
     var path: String
     var value: JSONValue
   }
 
-  /// One thing that a script did.
+  /// One read, question, call or change of a script.
   struct Step: Sendable, Equatable {
     var verb: String
     var text: String
     var location: SourceLocation?
   }
 
-  /// What one Action did.
+  /// The steps of one Action.
   struct Chapter: Sendable {
     var action: String
     /// Nil for a script.
     var explanation: Explanation?
     var report: ActionReport
-    /// What it looked at, asked and called, in order; empty for rules.
+    /// Its reads, questions and calls, in order; empty for rules.
     var steps: [Step]
-    /// What was noticed about it.
+    /// The diagnostics about it.
     var diagnostics: [Diagnostic]
   }
 
-  /// The user, the application, the way and the place of the login.
+  /// The protocol, application, connection and place of the login.
   var facts: [Fact]
   var chapters: [Chapter]
-  /// The Actions that no longer ran.
+  /// The Actions that did not run, because the flow had ended.
   var notRun: [String]
   var outcome: Outcome
   /// Hides secrets and the values of hidden fields in what Actions and hosts wrote.
@@ -73,10 +73,10 @@ struct Story: Sendable {
     notRun = flow.steps.map(\.action.name).filter { !names.contains($0) }
   }
 
-  /// A text of an Action or a host as a story shows it; cut it afterwards.
+  /// A text of an Action or a host, masked; cut it afterwards.
   func shown(_ text: String) -> String { mask.masked(text) }
 
-  /// What tells one login from another at first sight.
+  /// The members that distinguish logins at a glance.
   private static let tellingPaths = [
     ["transaction", "protocol"], ["transaction", "prompt"], ["client", "name"],
     ["connection", "name"], ["organization", "name"], ["resource_server", "identifier"],

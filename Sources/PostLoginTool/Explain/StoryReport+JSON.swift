@@ -11,14 +11,14 @@ extension Story: Report {
 }
 
 extension StoryReport {
-  /// For programs; every member is always there.
+  /// The JSON document of a story; every member is always present.
   static func json(of story: Story) -> String {
     story.jsonValue.printed
   }
 }
 
 extension Story {
-  /// The rules that a decision of a set of rules rests on.
+  /// The rules that determined the decision of a rule set.
   func decidingRules(of action: String) -> [String] {
     chapters.first { $0.action == action }?.explanation?.decidingRules ?? []
   }

@@ -3,7 +3,7 @@ import PostLoginRules
 import PostLoginTesting
 import WireFormats
 
-/// A story in the forms in which it is printed.
+/// A story as text and JSON.
 struct StoryReport {
   private let story: Story
 
@@ -11,7 +11,7 @@ struct StoryReport {
     self.story = story
   }
 
-  /// For a person.
+  /// The text for a terminal.
   func pretty(_ style: TextStyle = TextStyle(isColourful: false)) -> String {
     var parts = [["The login"] + facts]
     for (number, chapter) in story.chapters.enumerated() {
@@ -81,7 +81,7 @@ struct StoryReport {
     DocumentText.line(story.shown(text), atMost: 300)
   }
 
-  /// The line and column, behind the file where it is another than the Action's own.
+  /// The line and column, after the file if it is not the Action's own.
   private func place(_ location: SourceLocation?, in chapter: Story.Chapter) -> String {
     guard var location else { return "" }
     if location.file == chapter.file { location.file = nil }
@@ -90,7 +90,7 @@ struct StoryReport {
 }
 
 extension Story.Chapter {
-  /// The file that its places are in.
+  /// The file of its places.
   fileprivate var file: String? {
     steps.lazy.compactMap(\.location?.file).first ?? report.error?.location?.file
   }

@@ -1,16 +1,16 @@
 import PolicyAnalysis
 import WireFormats
 
-/// What `postlogin help` says about a code; the help of commands is the parser's.
+/// The help for a code; the parser prints the help of commands.
 struct CodeHelp: Equatable {
-  /// The text for standard output; for a name that is unknown, the complaint.
+  /// The text for standard output; for an unknown name, the error.
   var text: String
   /// Whether the name is neither a code nor a command.
   var isComplaint = false
   /// Whether the help of a command with the same name follows.
   var precedesCommand = false
 
-  /// The help that arguments such as `help claimUnread` or `help codes` ask for; nil for all others.
+  /// The help for arguments such as `help claimUnread` or `help codes`; nil for all others.
   static func requested(
     by arguments: ArraySlice<String>,
     commands: [String],

@@ -2,10 +2,10 @@ import ArgumentParser
 import PolicyAnalysis
 
 extension PostLoginCommand {
-  /// Prints what `help CODE` and `help codes` ask for, or ends the process with status 64 for an
-  /// unknown name; false where the parser still has to print the help of a command.
+  /// Prints the help of `help CODE` and `help codes`, or ends the process with status 64 for an
+  /// unknown name; false if the parser still has to print the help of a command.
   static func printsHelpOfCode(_ arguments: ArraySlice<String>) -> Bool {
-    // No other command reads the pages.
+    // Only `help` reads the pages.
     guard arguments.first == "help",
       let help = CodeHelp.requested(
         by: arguments,

@@ -4,29 +4,31 @@ import PostLoginScripts
 import PostLoginTesting
 import WireFormats
 
-/// `postlogin init`: the files that a folder of Actions lacks.
+/// `postlogin init`: writes the files that a folder of Actions lacks.
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Writes a first Action with its suite, or suites for the Actions of a folder.",
     discussion: """
-      In a folder that Auth0's deploy tool has exported (with `tenant.yaml`, or with `actions` and \
-      `triggers`), and in one with Actions of its own (`code.js`), each Action without a suite is run \
-      on an ordinary login, and gets a suite next to its code that expects what was seen. The command \
-      can be given again: it writes the files that are missing and leaves the others alone, except \
-      `.postlogin` and `filled.js`, which it makes anew. Exit status: 0 no file is missing now; 2 \
+      In an export of Auth0's deploy tool (with `tenant.yaml`, or with `actions` and `triggers`) and \
+      in a folder of Actions (`code.js`), it runs each Action without a suite on an ordinary login, \
+      and writes a suite next to its code that expects the outcome. Run again, it writes only missing \
+      files, and `.postlogin` and `filled.js` every time. Exit status: 0 no file is missing now; 2 \
       something is in the way, or the export cannot be used, and nothing is written; 64 wrong usage.
 
       Example: postlogin init Actions
       """
   )
 
-  @Argument(help: "The folder, which need not be there yet.", completion: .directory)
+  @Argument(help: "The folder, which is made if it does not exist.", completion: .directory)
   var folder = "."
 
   @Option(
     name: .customLong("env"),
-    help: "Values of @@KEY@@ and ##KEY## in exported files: lines of KEY=value, or JSON.",
+    help: "The values of @@KEY@@ and ##KEY## in exported files: lines of KEY=value, or JSON."
+      .taking(
+        "file"
+      ),
     completion: .file()
   )
   var values: String?
@@ -54,7 +56,7 @@ struct InitCommand: AsyncParsableCommand {
     }
   }
 
-  /// The schemas count as one, and so do the declarations of types.
+  /// Shows the schemas as one path, and the declarations of types too.
   private static func shownPath(of file: NewFile) -> String {
     let ending = [".schema.json", ".d.ts"].first(where: file.path.hasSuffix)
     return ending.map { "\(FilePath.folder(of: file.path))/*\($0)" } ?? file.path

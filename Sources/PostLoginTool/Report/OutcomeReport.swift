@@ -2,7 +2,7 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-/// An outcome as a person reads it on a terminal.
+/// An outcome as text for a terminal.
 struct OutcomeReport {
   private let outcome: Outcome
   private let style: TextStyle
@@ -28,10 +28,10 @@ struct OutcomeReport {
     return word + (outcome.reason.map { ": \($0.visible)" } ?? "") + degraded
   }
 
-  /// How the login goes on; nothing when it is over.
+  /// How the login resumes; empty if it has ended.
   private var suspension: [String] {
     guard let suspension = outcome.suspension else { return [] }
-    let handler = suspension.pause.continuesInSameAction ? "goes on in" : "goes on after"
+    let handler = suspension.pause.continuesInSameAction ? "resumes in" : "resumes after"
     return ["suspended: \(handler) \(suspension.action.visible), with state \(suspension.state)"]
   }
 
@@ -62,7 +62,7 @@ struct OutcomeReport {
     return tokens + scopes + metadata + details
   }
 
-  /// What has no table of its own: one row for each member that says something.
+  /// The sections without a table of their own: one row for each member that is not empty.
   private var details: [[String]] {
     OutcomeSection.all.flatMap { section -> [[String]] in
       guard let heading = section.heading else { return [] }
@@ -96,7 +96,7 @@ struct OutcomeReport {
         let value = entry.isMissing ? "is missing" : entry.value.map { "= \($0)" } ?? ""
         return [place, entry.kind.rawValue, entry.path, value]
       }
-      let cut = trace.isCut ? ["  and more, which is not kept"] : []
+      let cut = trace.isCut ? ["  further entries were dropped"] : []
       return section("trace of \(trace.action.visible)", rows) + cut
     }
   }

@@ -3,16 +3,16 @@ import PostLogin
 import PostLoginRules
 import WireFormats
 
-/// `postlogin rules`: rules in the form in which Auth0 can run them.
+/// `postlogin rules`: writes rules as an Action, which Auth0 can run.
 struct RulesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules",
     abstract: "Writes a file of rules as an Action in JavaScript.",
     discussion: """
-      The Action decides as the rules do and stands alone: it requires no module and reads no file. \
-      Change the rules and write it again, not the Action. `postlogin schema rules` describes files \
-      of rules. Exit status: 0 the Action was written; 2 the file cannot be read, is no file of \
-      rules, or makes more code than Auth0 takes; 64 wrong usage.
+      The Action decides as the rules do, requires no module and reads no file. Change the rules and \
+      not the Action, and write it again. `postlogin schema rules` describes files of rules. Exit \
+      status: 0 the Action was written; 2 the file cannot be read, is no file of rules, or needs more \
+      code than Auth0 takes; 64 wrong usage.
 
       Example: postlogin rules --as-action rules.json > code.js
       """
@@ -35,7 +35,7 @@ struct RulesCommand: AsyncParsableCommand {
 
   /// The Action that decides as the rules of a file do.
   ///
-  /// - Throws: what is wrong with the file; `limitExceeded` for more code than an Action may have.
+  /// - Throws: the error of the file; `limitExceeded` for more code than an Action may have.
   static func action(
     ofRulesAt path: String,
     atMost maximum: Int = Limits().codeBytes

@@ -3,18 +3,19 @@ import PostLogin
 import PostLoginScripts
 import WireFormats
 
-/// The argument that keeps what hosts answer.
+/// The argument that records the answers of hosts.
 struct RecordArguments: ParsableArguments {
   @Option(
     name: .customLong("record"),
-    help: "Writes what allowed hosts answer into this folder, as stubs without secrets.".taking(
-      "folder"
-    ),
+    help: "A folder in which to record the answers of allowed hosts, as stubs without secrets."
+      .taking(
+        "folder"
+      ),
     completion: .directory
   )
   var folder: String?
 
-  /// Writes what hosts answered, where that was asked for.
+  /// Writes the answers of hosts into the folder, if one is given.
   func record(_ access: GrantedAccess, _ secrets: SecretMask) throws {
     guard let folder else { return }
     try FileBytes.makeFolder(folder, isPrivate: true)

@@ -9,11 +9,11 @@ import WireFormats
 struct RunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    abstract: "Runs Actions on a fixture, or a case, and prints what the login becomes.",
+    abstract: "Runs Actions on a fixture or case, and prints what the login becomes.",
     discussion: """
-      Exit status: 0 the flow reached a decision; 1 with --exit-code when it is not an allow, or \
-      with --strict when there is a diagnostic; 2 the Action or fixture cannot be run at all; 64 \
-      wrong usage; 70 a fault of postlogin. An Action that throws is a denied login.
+      An Action that throws is a denied login. Exit status: 0 the flow reached a decision; 1 with \
+      --exit-code if the login is not allowed, or with --strict if there is a diagnostic; 2 the \
+      Action or fixture cannot be run; 64 wrong usage; 70 a fault of postlogin.
 
       Example: postlogin run Actions/role-claims --fixture Fixtures/ordinary-web-login.json
       """
@@ -21,9 +21,9 @@ struct RunCommand: AsyncParsableCommand {
 
   @Option(
     help: """
-      What to run on: an event or transaction data, in JSON or YAML; with --continue, the user and \
-      secrets as they are now.
-      """,
+      The login to run on: an event or transaction data, in JSON or YAML; with --continue, the present \
+      user and secrets.
+      """.taking("file"),
     completion: .file()
   )
   var fixture: String?
@@ -43,13 +43,13 @@ struct RunCommand: AsyncParsableCommand {
   @Flag(help: "Print the outcome as JSON; `postlogin schema outcome` describes it.")
   var json = false
 
-  @Flag(help: "Print what each Action looked at, changed and asked for, line by line.")
+  @Flag(help: "Print what each Action read, changed and called, each with its place.")
   var trace = false
 
-  @Flag(help: "Exit with 1 when the login is not allowed.")
+  @Flag(help: "Exit with 1 if the login is not allowed.")
   var exitCode = false
 
-  @Flag(help: "Exit with 1 when there is a diagnostic.")
+  @Flag(help: "Exit with 1 if there is a diagnostic.")
   var strict = false
 
   func validate() throws {
@@ -62,12 +62,12 @@ struct RunCommand: AsyncParsableCommand {
 
   func run() async throws {
     if try await runCase() { return }
-    // Not when arguments are validated, which is before a misspelt option is named.
+    // Checked here and not in `validate()`, so that a misspelt option is reported first.
     guard fixture != nil || suspensions.continuation != nil else {
       throw ValidationError("Give a --fixture, or a login to --continue.")
     }
     try await Terminal.reporting {
-      // Traced in any case, because diagnostics of members that an Action misses come from the trace.
+      // Always traced, because diagnostics about missing members come from the trace.
       let host = arguments.place.host(isolation.value, tracing: true).makingNewRealms()
       if arguments.mayNameScripts { host.prepare() }
       let fixture = try fixture.map { try Fixture.read(at: $0, geo: arguments.geo.locator()) }
@@ -89,7 +89,7 @@ struct RunCommand: AsyncParsableCommand {
     }
   }
 
-  /// Runs the login of a case; false where none is named.
+  /// Runs the login of a case; false if none is named.
   private func runCase() async throws -> Bool {
     var isCase = false
     try await Terminal.reporting {
@@ -109,7 +109,7 @@ struct RunCommand: AsyncParsableCommand {
     return isCase
   }
 
-  /// Prints and keeps what the login became.
+  /// Prints the outcome, and saves its suspension.
   private func finish(_ outcome: Outcome) throws {
     Terminal.write(
       json

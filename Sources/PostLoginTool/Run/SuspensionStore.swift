@@ -2,7 +2,7 @@ import Glibc
 import PostLogin
 import WireFormats
 
-/// What the program remembers between two runs: the key of its suspensions, and which were used.
+/// The state between two runs: the key of suspensions, and which suspensions have been resumed.
 ///
 /// It lies in the user's folder for state (XDG Base Directory Specification), readable by the user
 /// alone.
@@ -12,7 +12,7 @@ struct SuspensionStore {
     let suspension: Suspension
     fileprivate let path: String
 
-    /// Lets the suspension be claimed again: nothing of the login has gone on.
+    /// Releases the claim, because no Action of the login has run.
     func giveBack() { unlink(path) }
   }
 
@@ -20,8 +20,8 @@ struct SuspensionStore {
   private static let keyByteCount = 32
 
   let seal: SuspensionSeal
-  /// Of each suspension that went on, a file: to make one is a single step, which one process can
-  /// take, and none has to be read.
+  /// One file for each suspension that has been resumed: creating a file is atomic, so that only
+  /// one process succeeds.
   private let claimFolder: String
 
   init(keyPath: String?) throws {
@@ -42,10 +42,10 @@ struct SuspensionStore {
     seal = try SuspensionSeal(key: FileBytes.read(ownPath, atMost: 1 << 20))
   }
 
-  /// Claims the suspension that a file keeps, which no other command gets from now on.
+  /// Claims the suspension that a file keeps, so that no other command can resume it.
   ///
-  /// - Throws: `invalidSuspension` for one that was claimed already, and `unreadable` where that
-  ///   cannot be known.
+  /// - Throws: `invalidSuspension` for one that was claimed already, and `unreadable` if that
+  ///   cannot be determined.
   func claim(_ path: String) throws(PostLoginError) -> Claim {
     let bytes = try FileBytes.read(path, atMost: Self.maximumByteCount)
     let text = String(decoding: bytes, as: UTF8.self)

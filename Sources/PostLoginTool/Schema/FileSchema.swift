@@ -45,7 +45,7 @@ enum FileSchema {
     try JSONText(String(decoding: bytes, as: UTF8.self)).value
   }
 
-  /// A frame with those definitions that it refers to and other files have too.
+  /// A frame with the shared definitions that it refers to.
   private static func withParts(_ frame: JSONValue) throws -> JSONValue {
     let failures = NodeFailure.allCases.map(\.rawValue)
     let parts = try Self.frame(PackageResources.parts_schema_json)
@@ -73,12 +73,12 @@ enum FileSchema {
         open += definitions.filter { $0.name == name }.map(\.value)
       }
     }
-    // The frame's own definitions count as a part of it.
+    // The frame's own definitions are kept, referred to or not.
     return names.union(schema["$defs"]?.objectValue?.map(\.name) ?? [])
   }
 
-  /// The schema of `with`: members of transaction data or of an event, of which each can be left out
-  /// and null removes one.
+  /// The schema of `with`: members of transaction data or of an event, all optional; null removes
+  /// one.
   private static func changes() throws -> JSONValue {
     let schemas = [
       try SchemaCommand.transactionSchema(),
@@ -98,7 +98,7 @@ enum FileSchema {
 }
 
 extension JSONValue {
-  /// The names of the definitions that stand in a schema as `$ref`.
+  /// The names of the definitions to which a schema refers by `$ref`.
   fileprivate var references: [String] {
     switch self {
     case .object(let members):

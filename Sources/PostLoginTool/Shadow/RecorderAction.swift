@@ -2,9 +2,9 @@ import CActionTemplates
 import PolicyAnalysis
 import WireFormats
 
-/// The Action that logs what no tenant log holds of a login.
+/// An Action that logs the parts of an event that no tenant log holds.
 struct RecorderAction {
-  /// The text, which can be deployed as it is.
+  /// The code, ready to deploy.
   let text: String
 
   /// Shows the values of some fields in addition to open ones.

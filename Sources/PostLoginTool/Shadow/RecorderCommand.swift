@@ -2,16 +2,16 @@ import ArgumentParser
 import PolicyAnalysis
 import WireFormats
 
-/// `postlogin recorder`: an Action that logs what no tenant log holds.
+/// `postlogin recorder`: an Action that logs the parts of an event that no tenant log holds.
 struct RecorderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "recorder",
     abstract: "Writes an Action that logs the parts of an event that no tenant log holds, masked.",
     discussion: """
-      It decides nothing, and comes first in the flow. A login becomes one to nine lines of at most \
-      256 characters: booleans and values that identify no person as they are, such as times and \
-      well-known parameters of the request, everything else as a short digest, and nothing of \
-      secrets or a request body. `backtest --recorded FILE` reads the lines.
+      The Action decides nothing; deploy it as the first of the flow. It logs one to nine lines of at \
+      most 256 characters for each login: booleans and values that identify no person, such as times \
+      and well-known parameters of the request, as they are; everything else as a short digest; and \
+      nothing of secrets or a request body. `backtest --recorded FILE` reads the lines.
 
       Example: postlogin recorder --show event.user.app_metadata.plan > recorder.js
       """
@@ -19,8 +19,7 @@ struct RecorderCommand: ParsableCommand {
 
   @Option(
     help: """
-      Log the value of a field as it is, such as event.user.app_metadata.plan; more than one may be \
-      given.
+      A field to log with its value, such as event.user.app_metadata.plan; may be given again.
       """.taking("field")
   )
   var show: [String] = []

@@ -3,9 +3,9 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-/// One Action that decides by the present policy and says where the next one would differ.
+/// One Action that decides by the present version and logs where the next one differs.
 struct ShadowAction {
-  /// The text, which can be deployed as it is.
+  /// The code, ready to deploy.
   let text: String
 
   /// Actions of Auth0 have at most this many bytes of code.

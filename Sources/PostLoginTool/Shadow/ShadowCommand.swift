@@ -11,7 +11,7 @@ struct ShadowCommand: ParsableCommand {
     discussion: """
       The next version runs after the present one, on a copy of the event, without network and \
       with an `api` without effects. A difference is one line of at most 256 characters that names \
-      decisions and methods, and no values. A next version that never yields cannot be stopped.
+      decisions and methods, and no values. Nothing stops a next version that never yields.
 
       Example: postlogin shadow Actions/role-claims next/role-claims > shadow.js
       """
@@ -24,7 +24,7 @@ struct ShadowCommand: ParsableCommand {
   var after: String
 
   @Option(
-    help: "How many milliseconds a login waits at most for the next version.".taking("number")
+    help: "The most milliseconds that a login waits for the next version.".taking("number")
   )
   var budget = ShadowAction.defaultMilliseconds
 

@@ -5,13 +5,17 @@ struct AgainstArguments: ParsableArguments {
   @Option(
     name: .customLong("against"),
     help: """
-      A revision of the git repository, such as main: fails where a change since then lets a login \
-      get further, unless a comment of the suite accepts it: # accept: looser REASON.
-      """
+      A revision of the git repository, such as main: fail if a change since then lets a login get \
+      further, unless a comment of the suite accepts it: # accept: looser REASON.
+      """.taking("revision")
   )
   var revision: String?
 
-  @Option(help: "How many logins are tried.".taking("number"))
+  @Option(
+    help: "The number of generated logins to try on each pair of versions.".taking(
+      "number"
+    )
+  )
   var inputs = 2000
 
   func validate() throws {

@@ -4,16 +4,16 @@ import PostLoginPolicies
 import PostLoginTesting
 import WireFormats
 
-/// What has changed in one unit since a revision, with the acceptances of its suites.
+/// The changes of one unit since a revision, with the acceptances of its suites.
 struct ChangeFindings {
   private(set) var items: [CaseFindings.Item] = []
   private(set) var complaints: [Finding] = []
   private(set) var notes: [PostLoginError] = []
   private let unit: ComparedUnit
   private let tree: RevisionTree
-  /// The comments that are about this change: the revision's suites have them not.
+  /// The comments about this change: those that the suites of the revision lack.
   private var acceptances: [ChangeAcceptance] = []
-  /// Those that the revision's suites have, which were about an earlier change.
+  /// The comments that the suites of the revision have too, which are about an earlier change.
   private var earlier: [ChangeAcceptance] = []
   private var used: Set<Direction> = []
 
@@ -39,7 +39,7 @@ struct ChangeFindings {
     notes.append(PostLoginError(.revisionNote, text, at: place))
   }
 
-  /// Takes the differences: those that let logins get further are findings, all others notes.
+  /// Adds the differences: those that let logins get further as findings, all others as notes.
   mutating func take(_ findings: PolicyDifference.Findings) {
     for difference in findings.differences {
       let direction = difference.direction

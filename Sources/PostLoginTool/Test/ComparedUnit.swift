@@ -4,7 +4,7 @@ import PostLoginPolicies
 import PostLoginTesting
 import WireFormats
 
-/// What is compared with its version at a revision: what a suite tests, or an Action without one.
+/// Actions to compare with their versions at a revision: those of a suite, or one without a suite.
 struct ComparedUnit {
   /// The suite, or the folder of the Action.
   let name: String
@@ -16,7 +16,7 @@ struct ComparedUnit {
   let policy: Policy
   private let load: ((String) -> String?, Policy.Options) throws -> Policy
 
-  /// Takes suites of the same Actions.
+  /// The unit of suites that test the same Actions.
   init(_ suites: [ActionSuite], options: Policy.Options) throws {
     let first = suites[0]
     self.suites = suites
@@ -26,7 +26,7 @@ struct ComparedUnit {
     policy = try load({ $0 }, options)
   }
 
-  /// Takes an Action that no suite tests.
+  /// The unit of an Action that no suite tests.
   init(action folder: String, options: Policy.Options) throws {
     suites = []
     name = folder
@@ -55,9 +55,10 @@ struct ComparedUnit {
 }
 
 extension [ComparedUnit] {
-  /// What suites test, and the other Actions below some paths.
+  /// The units of suites, and of the other Actions below some paths.
   ///
-  /// Suites of the same Actions are one. What cannot be loaded is left out: its suite says why.
+  /// Suites of the same Actions are one unit. A unit that cannot be loaded is left out, since the
+  /// run of its suite reports the error.
   init(
     _ suites: [ActionSuite],
     below paths: [String],

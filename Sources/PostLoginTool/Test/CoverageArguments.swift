@@ -2,13 +2,13 @@ import ArgumentParser
 import PostLoginTesting
 import WireFormats
 
-/// The arguments that ask which lines and blocks the cases reach.
+/// The arguments for coverage.
 struct CoverageArguments: ParsableArguments {
-  @Flag(help: "Count which lines and blocks of scripts, and which rules, the cases reach.")
+  @Flag(help: "Count the lines and blocks of scripts, and the rules, that the cases reach.")
   var coverage = false
 
   @Option(
-    help: "Fail where less than this percentage of lines, blocks or rules is reached.".taking(
+    help: "Fail if the cases reach less than this percentage of lines, blocks or rules.".taking(
       "percent"
     )
   )
@@ -17,8 +17,7 @@ struct CoverageArguments: ParsableArguments {
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "A file for the coverage: .html, .json, .txt, and .info or .lcov for LCOV; can be given "
-        + "several times.",
+      "A file for the coverage: .html, .json, .txt, and .info or .lcov for LCOV; may be given again.",
       valueName: "file"
     ),
     completion: .file()
@@ -37,7 +36,7 @@ struct CoverageArguments: ParsableArguments {
     }
   }
 
-  /// Writes coverage into each file, in the format that its name asks for.
+  /// Writes coverage into each file, in the format of its extension.
   func write(_ report: CoverageReport) throws(PostLoginError) {
     let page = ReportPage(date: "", isVerbose: false)
     for file in coverageOutput {

@@ -9,7 +9,7 @@ struct LastFailures {
   private static let maximumByteCount = 16 << 20
 
   private let folder: String
-  /// Nil where the user has no folder for caches; then nothing is kept.
+  /// Nil if the user has no folder for caches; then nothing is kept.
   private let path: String?
 
   /// Finds the file of a folder.
@@ -21,7 +21,7 @@ struct LastFailures {
     path = root.map { "\($0)/postlogin/last-failed/\(ContentDigest.text(of: folder)).json" }
   }
 
-  /// Says of a case whether it failed when it was last run, or whether its suite was broken.
+  /// A filter for the cases that failed, or whose suite was broken, when they were last run.
   func filter() -> (ActionSuite.Case) -> Bool {
     let kept = read()
     let known = kept.objectValue.map { Dictionary($0.map { ($0.name, $0.value) }) { $1 } } ?? [:]
@@ -31,9 +31,9 @@ struct LastFailures {
     }
   }
 
-  /// Keeps what failed in a run; cases that did not run stay as they were.
+  /// Saves which cases of a run failed; the state of cases that did not run is kept.
   ///
-  /// A file that cannot be written is no failure of the run.
+  /// A file that cannot be written does not fail the run.
   func note(_ report: TestReport) {
     guard let path else { return }
     let kept = read()

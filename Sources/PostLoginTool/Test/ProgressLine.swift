@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// One line on a terminal that says how far a long run is.
+/// The progress of a long run in one line of a terminal.
 final class ProgressLine: Sendable {
   private static let delay = Duration.milliseconds(300)
   private static let interval = Duration.milliseconds(100)
@@ -13,7 +13,7 @@ final class ProgressLine: Sendable {
 
   private let state = Mutex(State())
 
-  /// Nil where standard error is no terminal.
+  /// Nil if standard error is no terminal.
   init?() {
     guard isatty(STDERR_FILENO) == 1 else { return nil }
   }
@@ -22,7 +22,7 @@ final class ProgressLine: Sendable {
     show("\(done) of \(total)\(failed > 0 ? ", \(failed) failed" : "")")
   }
 
-  /// Shows a text, unless the last one is not old enough to be read.
+  /// Shows a text, unless the previous one was shown within the last interval.
   func show(_ text: @autoclosure () -> String) {
     state.withLock { state in
       let now = ContinuousClock.now

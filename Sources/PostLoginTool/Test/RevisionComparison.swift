@@ -5,14 +5,14 @@ import PostLoginScripts
 import PostLoginTesting
 import WireFormats
 
-/// Compares what suites test with its version at a revision.
+/// Compares Actions with their versions at a revision.
 struct RevisionComparison {
   let revision: String
   let inputs: Int
   let options: Policy.Options
   let makeHost: () -> ScriptHost
 
-  /// Adds to a report what has changed, and which changes the suites do not accept.
+  /// Adds the changes since the revision to a report, with their acceptances.
   ///
   /// - Throws: `unreadable` if there is no repository or revision.
   func compare(
@@ -73,7 +73,7 @@ struct RevisionComparison {
     options.host = hosts.after
     let after = try unit.policy(options: options)
     options.host = hosts.before
-    // Packages are installed beside the working tree alone.
+    // Packages are installed only in the working tree.
     options.permissions.modules.packageFolders += unit.packageFolders
     let before = try unit.policy(at: tree.counterpart, options: options)
     let documents = { (paths: [String]) in paths.flatMap { PolicyDifference.documents(at: $0) } }
@@ -95,13 +95,13 @@ struct RevisionComparison {
 }
 
 extension RevisionTree {
-  /// A place with the file that the command line would name.
+  /// A place with its file named as on the command line.
   func shown(_ place: SourceLocation) -> SourceLocation {
     SourceLocation(file: place.file.map(shownPath), line: place.line, column: place.column)
   }
 }
 
 extension PostLoginError.Code {
-  /// What a comparison with a revision says besides its findings.
+  /// A note of a comparison with a revision, which is no finding.
   static let revisionNote = Self(rawValue: "revisionNote")
 }

@@ -9,7 +9,7 @@ final class RevisionTree {
   private let top: String
   private let copy: RevisionCopy
 
-  /// Copies the folders of some paths, wherever in the repository they stand.
+  /// Copies the folders of some paths, anywhere in the repository.
   ///
   /// - Throws: `unreadable` if there is no repository or revision, or a path is outside.
   init(revision: String, paths: [String]) throws {

@@ -3,25 +3,25 @@ import Glibc
 import PostLogin
 import PostLoginTesting
 
-/// `postlogin test`: suites, and what came of them.
+/// `postlogin test`: runs suites and prints their results.
 struct TestCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
-    abstract: "Runs the suites that stand beside Actions.",
+    abstract: "Runs the suites next to Actions.",
     discussion: """
-      Below each folder, files called tests.yaml or NAME.tests.yaml (.yml, .json) are run. A comment in an \
-      Action accepts what --faults, --grants and --leaks find there: \
+      Suites are the files tests.yaml and NAME.tests.yaml (.yml, .json) below each folder. A comment in \
+      an Action accepts what --faults, --grants and --leaks find there: \
       // postlogin-check: accept CODE: reason. Exit status: 0 \
       all passed; 1 a case failed, --update was given, --faults, --grants or --leaks found something, \
       a change since --against lets a login get further, or less than --threshold was reached; 2 a \
-      suite is broken, no case was found or all are skipped, a case has `only` where CI is set, or \
-      there is no coverage on this machine; 64 wrong usage; 70 a fault of postlogin.
+      suite is broken, no case was found or all are skipped, a case has `only` and CI is set, or this \
+      machine cannot count coverage; 64 wrong usage; 70 a fault of postlogin.
 
       Example: postlogin test Actions --run email -v
       """
   )
 
-  @Argument(help: "Suites, and folders to look for suites in.", completion: .file())
+  @Argument(help: "Suites, or folders in which to find suites.", completion: .file())
   var paths = ["."]
 
   @OptionGroup var selection: TestSelection
@@ -36,12 +36,12 @@ struct TestCommand: AsyncParsableCommand {
 
   @OptionGroup var against: AgainstArguments
 
-  @Flag(help: "List the cases, each with its suite, line and number, and run none.")
+  @Flag(help: "List the cases with suite, line and number, and run none.")
   var list = false
 
   @Flag(
     name: .shortAndLong,
-    help: "Run again whenever a file of a suite changes, or a key asks for it."
+    help: "Run suites again when one of their files changes or a key is pressed."
   )
   var watch = false
 

@@ -4,7 +4,7 @@ import PostLoginScripts
 import PostLoginTesting
 import Synchronization
 
-/// Counts what the cases of one run reach, and says so.
+/// Counts and reports the lines, blocks and rules that the cases of one run reach.
 final class TestCoverage: Sendable {
   private let arguments: CoverageArguments
   private let hosts = Mutex(Hosts())
@@ -12,7 +12,7 @@ final class TestCoverage: Sendable {
 
   private struct Hosts {
     var all: [ScriptHost] = []
-    /// Tried already, and given to the first who asks for one.
+    /// A host that has been checked, for the first caller that needs one.
     var tried: ScriptHost?
   }
 
@@ -42,7 +42,7 @@ final class TestCoverage: Sendable {
     }
   }
 
-  /// What the run has come to; its workers end here.
+  /// The coverage of the run, whose workers are shut down.
   func report(on suites: [ActionSuite]) async throws -> CoverageReport {
     var total = CountTotal()
     for host in hosts.withLock(\.all) {
@@ -52,7 +52,7 @@ final class TestCoverage: Sendable {
     return CoverageReport(of: total, suites, rules)
   }
 
-  /// Writes a report, in a style to standard output unless programs read that, and gives the status.
+  /// Writes a report to its files and, if a style is given, to standard output; returns the status.
   func write(_ report: CoverageReport, _ style: TextStyle?) throws -> ExitCode {
     if let style { Terminal.write("\n" + CoverageText(report, style).text) }
     try arguments.write(report)
@@ -66,7 +66,7 @@ final class TestCoverage: Sendable {
 }
 
 extension Double {
-  /// Without a fraction where there is none.
+  /// The number, without a fraction if it is whole.
   fileprivate var shown: String {
     self == rounded() ? String(Int(self)) : String(self)
   }

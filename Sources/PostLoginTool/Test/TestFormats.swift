@@ -1,24 +1,25 @@
 import ArgumentParser
 import PostLoginTesting
 
-/// The arguments that say how results are printed, and where to.
+/// The arguments for the formats of results and their files.
 struct TestFormats: ParsableArguments {
   @Option(
     name: .long,
     parsing: .singleValue,
-    help: "How results are printed; can be given several times."
+    help: "The format of the results; may be given again. (default: pretty)"
   )
   var format: [FormatArgument<TestReport>] = []
 
   @Option(
     name: .long,
     parsing: .singleValue,
-    help: "A file for each --format, in their order; `-` for standard output.".taking("file"),
+    help: "A file for each --format, in the same order; `-` for standard output, the default."
+      .taking("file"),
     completion: .file()
   )
   var output: [String] = []
 
-  @Flag(name: .shortAndLong, help: "Name every case, with what its Actions print.")
+  @Flag(name: .shortAndLong, help: "Name every case, with the output of its Actions.")
   var verbose = false
 
   @OptionGroup var colour: ColourArguments
@@ -44,7 +45,7 @@ struct TestFormats: ParsableArguments {
     return output.map { $0 == "-" ? nil : $0 }
   }
 
-  /// A result in a format that it has.
+  /// A result in one of its formats.
   func text(
     of report: some Report,
     _ format: ReportFormat,

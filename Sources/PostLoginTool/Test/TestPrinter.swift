@@ -1,10 +1,10 @@
 import PostLoginTesting
 import Synchronization
 
-/// Follows a run: prints results as they come, and says what was found where a signal ends the run.
+/// Prints the results of a run as they arrive, and keeps them for a signal that ends the run.
 final class TestPrinter: Sendable {
   private struct State {
-    /// Nil where standard output gets another form, which is printed at the end.
+    /// Nil if standard output has another format, which is printed at the end.
     var pretty: PrettyResults?
     var order = ResultOrder()
     var broken: [BrokenSuite] = []
@@ -17,7 +17,7 @@ final class TestPrinter: Sendable {
   private let progress = ProgressLine()
   private let state: Mutex<State>
 
-  /// Takes the form of single results, where they are printed, and suites that cannot be read.
+  /// Prints single results if `pretty` is given, and the suites that cannot be read.
   init(_ pretty: PrettyResults?, broken: [BrokenSuite]) {
     state = Mutex(State(pretty: pretty))
     begin(0, broken)
@@ -51,7 +51,7 @@ final class TestPrinter: Sendable {
   /// Removes what `show` has written.
   func clearProgress() { progress?.clear() }
 
-  /// What was found before a signal ended the run; nil where the run is over, or has not begun.
+  /// The partial report for a signal that ends the run; nil before and after the run.
   func interrupted() -> TestReport? {
     state.withLock { state in
       guard !state.isOver, state.total > 0 else { return nil }
@@ -65,7 +65,7 @@ final class TestPrinter: Sendable {
     }
   }
 
-  /// Prints what is still to be printed of a run; false where nothing is printed before its end.
+  /// Prints the rest of a run; false if results are not printed as they arrive.
   func end(_ report: TestReport) -> Bool {
     state.withLock { state in
       state.isOver = true

@@ -4,20 +4,20 @@ import PostLogin
 import PostLoginScripts
 import PostLoginTesting
 
-/// The arguments that ask questions about the cases other than whether they pass.
+/// The arguments that probe cases without comparing their outcome with expectations.
 struct TestProbes: ParsableArguments {
   @Flag(
     help: """
-      Run the user and client of each case through every grant, and list what lets in whom the \
-      interactive login does not.
+      Run the user and client of each case through every grant, and list the grants that let in a \
+      user whom the interactive login does not.
       """
   )
   var grants = false
 
-  @Flag(help: "Run each case in a fresh realm and twice in a used one, and list what differs.")
+  @Flag(help: "Run each case in a fresh realm and twice in a used one, and list the differences.")
   var leaks = false
 
-  /// Whether cases are asked about something else than whether they pass.
+  /// Whether a probe is requested.
   var areAsked: Bool { grants || leaks }
 
   func validate() throws {
@@ -26,12 +26,12 @@ struct TestProbes: ParsableArguments {
     }
   }
 
-  /// What the probes found.
+  /// The findings of a probe.
   enum Found {
     case grants(EntryPathFindings)
     case leaks(LeakFindings, caseCount: Int)
 
-    /// Whether there is something to mend.
+    /// Whether there is a finding that no comment accepts.
     var isUnwelcome: Bool {
       switch self {
       case .grants(let findings): findings.isUnwelcome
@@ -52,7 +52,7 @@ struct TestProbes: ParsableArguments {
     }
   }
 
-  /// Asks all of the wanted cases, once.
+  /// Probes all selected cases, once.
   func found(in suites: [ActionSuite], _ selection: TestSelection) async throws -> Found {
     let isWanted = try selection.filter()
     let cases = suites.map { suite in

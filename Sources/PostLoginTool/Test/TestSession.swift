@@ -10,19 +10,19 @@ import WireFormats
 
 /// Runs of suites, from their paths to an exit status.
 struct TestSession {
-  /// Which cases the next run is about, and how they run.
+  /// Which cases the next run selects, and how they run.
   var selection: TestSelection
   private let formats: TestFormats
-  /// Nil unless `--coverage` asks for it.
+  /// Nil without `--coverage`.
   private let coverage: TestCoverage?
-  /// Nil where nothing is compared with a revision.
+  /// Nil if nothing is compared with a revision.
   private let against: AgainstArguments?
-  /// How the workers are kept that count.
+  /// The configuration of workers that count coverage.
   private let workers: WorkerConfiguration
   private let failures: LastFailures
-  /// Whether the run is one of continuous integration, where no case may be left out by accident.
+  /// Whether the run is in continuous integration, where `only` is an error.
   private let isUnattended: Bool
-  /// What the next run is about.
+  /// The suites of the next run.
   private(set) var suites: [ActionSuite] = []
   /// Suites that cannot be read.
   private(set) var broken: [BrokenSuite] = []
@@ -47,9 +47,9 @@ struct TestSession {
     self.coverage = coverage.flatMap { $0.coverage ? TestCoverage($0) : nil }
   }
 
-  /// Finds, loads and runs the suites, prints what came of them, and says how the process ends.
+  /// Finds, loads and runs the suites, prints their results, and returns the exit status.
   ///
-  /// A signal that ends the process lets it print first what it has found.
+  /// If a signal ends the process, it first prints the results that it has.
   mutating func run(_ paths: [String]) async -> ExitCode {
     let interruption = InterruptionCleanup()
     defer { interruption.finish() }
@@ -84,7 +84,7 @@ struct TestSession {
     }
   }
 
-  /// Refuses a suite in which a case leaves out the others.
+  /// Throws for a suite in which a case has `only`.
   private static func checkFocus(of suite: ActionSuite) throws(PostLoginError) {
     let errors = suite.focusedCases.map { item in
       PostLoginError(
@@ -97,7 +97,7 @@ struct TestSession {
     if let first = errors.first { throw first.followed(by: Array(errors.dropFirst())) }
   }
 
-  /// Whether a case is to be run.
+  /// A filter for the cases to run.
   private func filter() throws -> (ActionSuite.Case) -> Bool {
     let matches = try selection.filter()
     guard selection.lastFailed else { return matches }
@@ -105,7 +105,7 @@ struct TestSession {
     return { matches($0) && hasFailed($0) }
   }
 
-  /// Why there is nothing to run; nil where there is.
+  /// The message if there is nothing to run; nil otherwise.
   private func complaint(_ isWanted: (ActionSuite.Case) -> Bool) -> String? {
     let count = suites.reduce(0) { $0 + $1.cases.count }
     guard count > 0 else {
@@ -135,7 +135,7 @@ struct TestSession {
     return broken.isEmpty ? .success : ExitStatus.cannotRun
   }
 
-  /// Runs what is loaded, and prints what came of it.
+  /// Runs the loaded suites, and prints their results.
   func runLoaded(
     _ prepared: TestRun? = nil,
     below paths: [String] = [],
@@ -191,7 +191,7 @@ struct TestSession {
     return try await self.status(of: coverage, problem, otherwise: status)
   }
 
-  /// Says what was reached; a run that failed for another reason stays so.
+  /// Prints the coverage; a run that failed for another reason keeps its status.
   private func status(
     of coverage: TestCoverage,
     _ problem: PostLoginError?,
@@ -207,7 +207,7 @@ struct TestSession {
     return status == .success ? reached : status
   }
 
-  /// Asks something else about the cases than whether they pass, and prints the answer.
+  /// Probes the cases, and prints the findings.
   mutating func probe(_ paths: [String], _ probes: TestProbes) async throws -> ExitCode {
     try load(try SuiteFinder.suites(in: paths))
     reportBroken()
@@ -223,7 +223,7 @@ struct TestSession {
     return found.isUnwelcome ? ExitStatus.unwelcome : .success
   }
 
-  /// What is said of cases that are all skipped, with their reasons; nil where one can be run.
+  /// The message if all cases are skipped, with their reasons; nil otherwise.
   private static func complaint(aboutSkipped cases: [ActionSuite.Case]) -> String? {
     let reasons = cases.compactMap(\.skipReason)
     guard reasons.count == cases.count else { return nil }
@@ -238,7 +238,7 @@ struct TestSession {
     }
   }
 
-  /// Keeps what failed, and prints what was not printed yet.
+  /// Saves the failures, and prints the rest of the report.
   private static func conclude(
     _ report: TestReport,
     _ printer: TestPrinter,
@@ -252,7 +252,7 @@ struct TestSession {
     }
   }
 
-  /// Writes what has been found in every format that is wanted; colours are for terminals.
+  /// Writes a result in every requested format, coloured only on a terminal.
   private static func write(
     _ formats: TestFormats,
     withoutTerminal isPrinted: Bool = false,

@@ -2,7 +2,7 @@ import Glibc
 import PostLogin
 import PostLoginTesting
 
-/// Runs suites again whenever something that they are made of changes.
+/// Runs suites again whenever one of their files changes.
 struct TestWatch {
   private static let interval = Duration.milliseconds(300)
 
@@ -17,9 +17,9 @@ struct TestWatch {
     session = TestSession(selection, formats)
   }
 
-  /// Returns only where a key of the terminal ends it.
+  /// Returns only when a key ends the watch.
   ///
-  /// - Throws: `unreadable` where nothing is at one of the paths in the beginning.
+  /// - Throws: `unreadable` if one of the paths does not exist at the start.
   func run(_ paths: [String]) async throws {
     let isRead = formats.reports.contains { $0.format == .pretty && $0.file == nil }
     if isRead, isatty(STDOUT_FILENO) == 1 {
@@ -29,7 +29,7 @@ struct TestWatch {
     var watch = self
     let files = try SuiteFinder.suites(in: paths)
     if files.isEmpty {
-      Terminal.writeError("no suite is there yet; a `tests.yaml` that comes to be is run")
+      Terminal.writeError("there is no suite yet; a new `tests.yaml` will be run")
     }
     try await watch.look(at: files)
     while true {
@@ -43,7 +43,7 @@ struct TestWatch {
   private mutating func look(at files: [String]) async throws {
     let changed = stamps.changed(of: files)
     guard !changed.isEmpty else { return }
-    // Before the run, so that what is written meanwhile is not missed.
+    // Noted before the run, so that changes meanwhile are not missed.
     try session.load(changed)
     for suite in session.suites { stamps.note(suite.path, suite.files) }
     for suite in session.broken { stamps.noteBroken(suite.path) }

@@ -1,11 +1,11 @@
 import PostLoginTesting
 import WireFormats
 
-/// Whether something has another version at a revision.
+/// How a unit differs from its version at a revision.
 enum UnitVersions {
   /// The revision has none of its Actions.
   case new
-  /// All files are the same, so that nothing has to be run.
+  /// All files are the same; nothing has to run.
   case unchanged
   /// Some file differs; the revision may lack some of the Actions.
   case changed(missing: [String])
@@ -20,7 +20,7 @@ enum UnitVersions {
     self = isUnchanged ? .unchanged : .changed(missing: missing)
   }
 
-  /// Whether a file, and what stands beside it, or all below a folder has the same content.
+  /// Whether a file with its neighbours, or everything below a folder, has the same content.
   private static func isSame(_ path: String, in tree: RevisionTree) -> Bool {
     let isScript = path.hasSuffix(".js")
     let place = isScript ? FilePath.folder(of: path) : path

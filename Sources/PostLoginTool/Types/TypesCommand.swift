@@ -1,7 +1,7 @@
 import ArgumentParser
 import PostLogin
 
-/// `postlogin types`: what an editor needs to complete and check Actions.
+/// `postlogin types`: declarations with which editors complete and check Actions.
 struct TypesCommand: ParsableCommand {
   /// The files that an editor reads.
   enum File: String, ExpressibleByArgument, CaseIterable {
@@ -18,7 +18,7 @@ struct TypesCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "types",
-    abstract: "Prints TypeScript declarations of what an Action finds.",
+    abstract: "Prints TypeScript declarations of event, api and globals, for editors.",
     discussion: """
       Keep the outputs as types/post-login.d.ts, types/globals.d.ts and jsconfig.json beside the \
       Actions: editors then complete and check plain JavaScript, with the names that Auth0's editor \
@@ -31,7 +31,7 @@ struct TypesCommand: ParsableCommand {
   )
 
   @Argument(
-    help: "The event and the api object, the globals, or the project file that reads both."
+    help: "What to print: the event and the api object, the globals, or a project file for both."
   )
   var file = File.event
 

@@ -3,13 +3,13 @@ import Glibc
 
 /// The keys of the terminal on standard input, one by one and without echo.
 ///
-/// The terminal has its own mode back when the watch ends, and while it is stopped by Control-Z.
+/// The terminal has its original mode when the watch has ended, and while Control-Z stops it.
 final class Keyboard {
   private let mode: KeyboardMode
   private let cleanup = InterruptionCleanup()
   private let suspensions: (any DispatchSourceSignal)?
 
-  /// Nil where standard input is no terminal.
+  /// Nil if standard input is no terminal.
   init?() {
     guard let mode = KeyboardMode() else { return nil }
     self.mode = mode
@@ -25,13 +25,13 @@ final class Keyboard {
     mode.enter()
   }
 
-  /// Takes the keyboard again after the process was stopped; true if the screen has to be drawn.
+  /// Sets the mode again after the process was stopped; true if the screen has to be drawn.
   func resume() -> Bool { mode.enter() }
 
-  /// The bytes of the keys that were pressed; does not wait for any.
+  /// The bytes of the keys that have been pressed; does not wait for keys.
   func read() -> [UInt8] { mode.read() }
 
-  /// Gives the terminal back.
+  /// Restores the terminal.
   func finish() {
     suspensions?.cancel()
     cleanup.finish()

@@ -1,9 +1,9 @@
 import Glibc
 import Synchronization
 
-/// The mode of the terminal on standard input: as it was, or for single keys.
+/// The mode of the terminal on standard input: its original mode, or the one for single keys.
 ///
-/// A process in the background does not change it: the terminal belongs to another one then.
+/// A process in the background does not change it, because another process owns the terminal.
 final class KeyboardMode: Sendable {
   private enum State { case original, keys, suspended }
 
@@ -11,7 +11,7 @@ final class KeyboardMode: Sendable {
   private let keys: termios
   private let state = Mutex(State.original)
 
-  /// Nil where standard input is no terminal.
+  /// Nil if standard input is no terminal.
   init?() {
     var mode = termios()
     guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &mode) == 0 else { return nil }
@@ -35,10 +35,10 @@ final class KeyboardMode: Sendable {
     }
   }
 
-  /// Sets the mode as it was.
+  /// Restores the original mode.
   func leave() { leave(.original) }
 
-  /// Stops the process as Control-Z does; returns when it continues, with the mode as it was.
+  /// Stops the process as Control-Z does; returns when it continues, in the original mode.
   func suspend() {
     leave(.suspended)
     var handler = sigaction()
@@ -48,7 +48,7 @@ final class KeyboardMode: Sendable {
     var former = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGTSTP)
-    // A signal that this thread takes itself stops the process before `raise` returns.
+    // Unblocked in this thread, so that the process stops before `raise` returns.
     pthread_sigmask(SIG_UNBLOCK, &signals, &former)
     raise(SIGTSTP)
     pthread_sigmask(SIG_SETMASK, &former, nil)
@@ -56,7 +56,7 @@ final class KeyboardMode: Sendable {
     state.withLock { $0 = .original }
   }
 
-  /// The bytes of the keys that were pressed; does not wait for any.
+  /// The bytes of the keys that have been pressed; does not wait for keys.
   func read() -> [UInt8] {
     state.withLock { state in
       guard state == .keys, isInForeground else { return [] }
@@ -66,7 +66,7 @@ final class KeyboardMode: Sendable {
     }
   }
 
-  /// Whether the terminal takes input for this process; so does one that no shell controls.
+  /// Whether this process owns the terminal; true for a terminal without job control.
   private var isInForeground: Bool {
     let group = tcgetpgrp(STDIN_FILENO)
     return group < 0 || group == getpgrp()

@@ -1,6 +1,6 @@
 /// Turns the bytes that a keyboard sends into requests.
 ///
-/// A key asks for something at once, except `r`, which asks for a name that ends with Return.
+/// Each key is a request, except `r`, after which a name is typed that ends with Return.
 struct WatchKeys: Sendable {
   /// What the keys mean, in one line of at most 80 columns.
   static let help = "a all, f failed, r by name, u update snapshots, q quit"
@@ -9,7 +9,7 @@ struct WatchKeys: Sendable {
 
   private var bytes: [UInt8]?
 
-  /// The name that is being typed; nil while none is asked for.
+  /// The name that is being typed; nil while none is.
   var name: String? { bytes.map { String(decoding: $0, as: UTF8.self) } }
 
   /// The requests of the bytes of one read, in order.

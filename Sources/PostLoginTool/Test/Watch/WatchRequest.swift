@@ -1,4 +1,4 @@
-/// What a key asks a watch to do.
+/// A request of a key to a watch.
 enum WatchRequest: Sendable, Equatable {
   /// Run every case.
   case all

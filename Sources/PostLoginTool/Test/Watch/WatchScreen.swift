@@ -8,17 +8,17 @@ struct WatchScreen {
   private static let clear = "\u{1B}[H\u{1B}[2J"
   private static let clearLine = "\r\u{1B}[K"
 
-  /// The keys that can be pressed; nil where standard input is no terminal.
+  /// The keys that can be pressed; nil if standard input is no terminal.
   let keys: String?
   let style: TextStyle
   /// Why the latest run took place, one line each.
   var news: [String] = []
   /// The report about every suite.
   var state = ""
-  /// What is watched; nil until something has run.
+  /// The suites and files that are watched; nil before the first run.
   var subject: String?
 
-  /// Everything, on a cleared screen; the name that is being typed stands in the last line.
+  /// The whole text on a cleared screen; its last line is the name that is being typed.
   func text(name: String?) -> String {
     let further = news.count - Self.maximumNewsCount
     let lines =
@@ -32,7 +32,7 @@ struct WatchScreen {
   /// The line in which a name is typed; nil removes it.
   static func promptLine(_ name: String?) -> String { clearLine + (name.map(prompt) ?? "") }
 
-  /// The line that stands there until the cases have run.
+  /// The line that is shown while the cases run.
   static func runningLine(_ count: Int) -> String {
     "\(clearLine)running \(count) case\(count == 1 ? "" : "s")"
   }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Cases that run while the keyboard is read.
 final class WatchedRun: Sendable {
-  /// The cases of a run, and what is done with them.
+  /// The cases of a run, and its settings.
   struct Plan: Sendable {
     var run: TestRun
     var suites: [ActionSuite]
@@ -33,7 +33,7 @@ final class WatchedRun: Sendable {
     run.progress = progress?.show
     if run.snapshots == .update {
       _ = await run.run(plan.suites) { plan.cases.contains($0.id) }
-      // The report is about the snapshots as they are now.
+      // Compared again, so that the report is about the new snapshots.
       run.snapshots = .compare
     }
     let faults = plan.searchesFaults ? FaultInspection() : nil
