@@ -71,8 +71,8 @@ struct AuthorizeReader: Sendable {
     return request
   }
 
-  /// Reads what the exchange of the code must prove: a code verifier (RFC 7636 section 4.3), a key
-  /// (RFC 9449 section 10).
+  /// Reads the proofs that the exchange of the code needs: a code verifier (RFC 7636 section 4.3),
+  /// a key (RFC 9449 section 10).
   private func readProof(_ parameters: JSONObject, _ request: inout AuthorizeRequest) throws {
     request.codeChallenge = parameters.string("code_challenge")
     request.codeChallengeMethod = parameters.string("code_challenge_method")

@@ -27,7 +27,7 @@ struct PendingLogin: Sendable, Codable {
 }
 
 extension PendingLogin {
-  /// What the user must do next; nil if every factor is passed.
+  /// The next demand for the user; nil if every factor is passed.
   var demand: FactorLogin.Demand? {
     challenges.first.map { factors in
       FactorLogin.Demand(isEnrollment: enrollments?.first ?? false, factors: factors)

@@ -16,7 +16,7 @@ public struct OutboxMessage: Sendable, Hashable {
     case push
   }
 
-  /// What a message is for, in Auth0's words where Auth0 has a template for it.
+  /// The purpose of a message, in Auth0's words where Auth0 has a template for it.
   public enum Purpose: String, Sendable, CaseIterable {
     /// A link that verifies the address of a user.
     case verifyEmail = "verify_email"

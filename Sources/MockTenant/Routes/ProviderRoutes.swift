@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// The page that stands in for social networks.
+/// The page that replaces social networks.
 enum ProviderRoutes {
   static let endpoints: [Endpoint] = [
     .page(

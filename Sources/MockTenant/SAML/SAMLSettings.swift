@@ -77,8 +77,8 @@ struct SAMLSettings: Sendable {
     document.object("logout")?.string("callback").flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Whether the service provider is told that the session has ended elsewhere; Auth0's texts write
-  /// the value as a boolean and as a text.
+  /// Whether the service provider gets a request when the session has ended elsewhere; Auth0's
+  /// texts write the value as a boolean and as a text.
   var isToldOfLogout: Bool {
     switch document.object("logout")?["slo_enabled"] {
     case .boolean(false), .string("false"): false

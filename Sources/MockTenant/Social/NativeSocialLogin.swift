@@ -3,7 +3,7 @@ import HTTPTypes
 import PostLogin
 import WireFormats
 
-/// Exchanges what a social network gives a native application for tokens (Auth0's native social
+/// Exchanges a social network's token of a native application for tokens (Auth0's native social
 /// login).
 struct NativeSocialLogin: Sendable {
   /// A kind of subject token.

@@ -70,7 +70,8 @@ struct TokenIssuer: Sendable {
     return try await keys.sign(TokenPayload(claims), type: "JWT")
   }
 
-  /// Makes an ID token (OpenID Connect Core section 2), with the hashes of what is issued with it.
+  /// Makes an ID token (OpenID Connect Core section 2), with the hashes of the tokens and code that
+  /// are issued with it.
   ///
   /// That of a legacy client names neither these nor the session.
   func idToken(

@@ -3,7 +3,7 @@ import PostLogin
 import Synchronization
 import WireFormats
 
-/// Writes what Actions printed, requested and could do better to the server's own log.
+/// Writes the printed lines, requests and diagnostics of Actions to the server's own log.
 ///
 /// Every text is masked: secrets by the Outcome, and here the values of hidden fields of the login's
 /// events, and words that look like tokens or addresses.
