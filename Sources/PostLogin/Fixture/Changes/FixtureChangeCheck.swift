@@ -82,7 +82,7 @@ struct FixtureChangeCheck {
       : "known are \(known.map { "`\($0)`" }.joined(separator: ", "))"
   }
 
-  /// Where this kind of fixture has what the other kind has at a path.
+  /// The place in this kind of fixture of a member that the other kind has at a path.
   private func otherPlace(of path: String) -> String? {
     let fields = EventSchema.shared.fields.dropFirst()
     if isTransaction {

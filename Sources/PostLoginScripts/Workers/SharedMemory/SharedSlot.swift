@@ -58,7 +58,7 @@ struct SharedSlot {
     nonmutating set { setWord(Self.readerOffset + 4, newValue.rawValue) }
   }
 
-  /// What the reader writes when it has mapped the memory.
+  /// The mark that the reader writes when it has mapped the memory.
   var mark: UInt32 {
     get { word(Self.readerOffset + 8) }
     nonmutating set { setWord(Self.readerOffset + 8, newValue) }
