@@ -78,7 +78,7 @@ struct FixtureChangeCheck {
       return "did you mean `\(nearest)`?"
     }
     return keys.takesAdditional
-      ? "if Auth0 sends it all the same, write it under `additional`"
+      ? "if Auth0 sends it anyway, write it under `additional`"
       : "known are \(known.map { "`\($0)`" }.joined(separator: ", "))"
   }
 
