@@ -107,7 +107,7 @@ struct AuthorizeReader: Sendable {
     _ request: inout AuthorizeRequest
   ) async throws {
     let requested = parameters.string("audience").flatMap { $0.isEmpty ? nil : $0 }
-    // The audience of the tenant's own `/userinfo` counts as none.
+    // The audience of the tenant's own `/userinfo` means no API.
     guard let audience = requested ?? defaultAudience, audience != issuer + "userinfo" else {
       return
     }

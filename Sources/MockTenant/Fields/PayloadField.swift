@@ -11,7 +11,7 @@ struct PayloadField: Sendable {
   var isNullable = false
   /// Whether every request or map must contain it.
   var isRequired = false
-  /// Where the member may stand.
+  /// The places in which the member is allowed.
   var access = FieldAccess.all
   /// The scopes of which a token needs one to change the member; empty for the endpoint's own.
   var changeScopes: [String] = []

@@ -42,7 +42,7 @@ public struct OutboxMessage: Sendable, Hashable {
   public let expiresAt: Date
   /// How it travels.
   public let channel: Channel
-  /// What it is for.
+  /// The purpose of the message.
   public let purpose: Purpose
   /// The address or telephone number; for a notification, the user's id.
   public let recipient: String

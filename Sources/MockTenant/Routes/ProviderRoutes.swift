@@ -6,7 +6,7 @@ enum ProviderRoutes {
     .page(
       .get,
       "/u/provider",
-      summary: "Shows the page that stands in for a social network, or logs in by its session.",
+      summary: "Shows the page of a social network, or logs in by its session.",
       query: [state, connection],
       // A session at the network logs in at once.
       answersHead: false

@@ -27,7 +27,7 @@ struct SAMLSettings: Sendable {
   var authnContext: String { text("authnContextClassRef") ?? SAMLName.unspecifiedContext }
   var signingCertificate: String? { text("signingCert") }
 
-  /// The lifetime; one that is no number of seconds between 1 and a year counts as the default.
+  /// The lifetime; the default for a value that is no number of seconds between 1 and a year.
   func lifetime(default seconds: Int64) -> Duration {
     guard let number = document["lifetimeInSeconds"]?.doubleValue, (1...31_536_000).contains(number)
     else { return .seconds(seconds) }

@@ -122,8 +122,8 @@ struct CaseDomain {
     if !isUnderstood, open?.values == nil { addProducts(of: ofTexts) }
   }
 
-  /// Whether points in time and spans from the present limit the field, whose order changes as
-  /// time goes on.
+  /// Whether points in time and spans from the present limit the field, whose order changes in
+  /// time.
   private var comparesWithBothTimes: Bool {
     let isRelative = atoms.contains { atom in
       if case .compare(_, _, .now) = atom { true } else { false }

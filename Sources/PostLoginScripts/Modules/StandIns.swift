@@ -13,7 +13,7 @@ package enum StandIns {
   /// Whether a module has its text from a stand-in, by its path.
   package static func contains(path: String) -> Bool { path.hasPrefix(prefix) }
 
-  /// The package that a module stands in for, required by this name; nil for other modules, and for
+  /// The package that a module replaces, required by this name; nil for other modules, and for
   /// those that stand-ins require.
   package static func package(in module: ModuleFile, as name: String) -> String? {
     guard contains(path: module.path), !name.hasPrefix(prefix), let name = ModuleName(name) else {

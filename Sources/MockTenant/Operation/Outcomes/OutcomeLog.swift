@@ -113,8 +113,8 @@ extension Diagnostic {
   }
 }
 
-/// Remembers what was written about logins that wait for their user, so that it is not written
-/// again when they continue.
+/// Remembers the written lines of logins that wait for their user, so that they are not written
+/// again when the logins continue.
 ///
 /// It is in memory, because only the server that suspended a login can resume it.
 private final class WrittenParts: Sendable {

@@ -50,8 +50,8 @@ extension Suspension {
     }
   }
 
-  /// The events of the login so far, and one of what the continuation adds to them, which together
-  /// have every value that the resumed Actions can see.
+  /// The events of the login so far, and one with the members that the continuation adds, which
+  /// together have every value that the resumed Actions can see.
   package func events(before continuation: Continuation) -> [Event] {
     let added = Event.empty.replacing(["request"], with: continuation.request)
       .replacing(["user"], with: continuation.user ?? .emptyObject)

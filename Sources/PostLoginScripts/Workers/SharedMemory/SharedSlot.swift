@@ -1,7 +1,7 @@
 import CSharedMemory
 
-/// A place for one frame in shared memory, with the words of the process that writes the frames and
-/// of the one that reads them.
+/// A place for one frame in shared memory, with the words of the writing process and of the reading
+/// one.
 ///
 /// Each process writes only its own words; if the other one does too, they lose frames, and no more.
 struct SharedSlot {
