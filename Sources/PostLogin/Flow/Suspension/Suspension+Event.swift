@@ -39,7 +39,7 @@ extension Suspension {
     guard let given = request["body"]?["state"] ?? request["query"]?["state"] else {
       throw PostLoginError(
         .invalidContinuation,
-        "the request has no `state`; the login comes back to `/continue` with the state it left with"
+        "the request has no `state`; the browser returns to `/continue` with the state of the login"
       )
     }
     guard given.stringValue == state else {

@@ -140,7 +140,7 @@ actor WorkerConnection {
       guard end != .withoutThread else { throw PostLoginError.noRoomForWorker }
       throw noAnswer(path, "it ended \(end.description)")
     } catch {
-      throw noAnswer(path, "what it sent is no answer")
+      throw noAnswer(path, "it sent an invalid frame")
     }
     guard report.isSufficient || !configuration.requiresSandbox else {
       throw PostLoginError(
