@@ -74,7 +74,7 @@ import WireFormats
       .unsupportedFormat(path, libraryVersion: unsafe String(cString: MMDB_lib_version()))
     case MMDB_IO_ERROR, MMDB_OUT_OF_MEMORY_ERROR: .noDatabase(path, Self.reason(of: status))
     default:
-      .notADatabase(path, "its end does not say what it holds, as that of a MaxMind DB does")
+      .notADatabase(path, "it has no metadata at its end, as a MaxMind DB has")
     }
   }
 

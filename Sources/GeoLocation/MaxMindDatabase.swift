@@ -19,8 +19,7 @@ package final class MaxMindDatabase: Sendable {
 
   /// Opens a file.
   ///
-  /// - Throws: the reason why the file cannot be used, as far as that shows without reading all of
-  ///   it.
+  /// - Throws: The reason why the file cannot be used, if that shows without reading all of it.
   package init(path: String) throws(PostLoginError) {
     let handle = try DatabaseHandle(path: path)
     let type = handle.type

@@ -61,7 +61,7 @@ final class RequestThreads: Sendable {
     }
     guard status != 0 else { return }
     Unmanaged<RequestThreads>.fromOpaque(this).release()
-    // If no thread can be started, the running ones do the work, or this one if there is none.
+    // If no thread can be started, the running ones do the work, or else this one.
     run()
   }
 

@@ -79,7 +79,7 @@ final class Transfer {
     // An empty text disables the proxies of the environment.
     postlogin_curl_set_text(handle, CURLOPT_PROXY, "")
     postlogin_curl_set_number(handle, CURLOPT_NETRC, 0)
-    // An empty text stands for all encodings that curl can decode; the limit counts decoded bytes.
+    // An empty text means all encodings that curl can decode; the limit counts decoded bytes.
     postlogin_curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")
     postlogin_curl_set_pointer(handle, CURLOPT_HTTPHEADER, headers.list)
     setMethod(handle)

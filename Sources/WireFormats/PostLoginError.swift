@@ -45,11 +45,11 @@ public struct PostLoginError: Error, Sendable, Equatable {
 
   /// The kind of failure.
   public let code: Code
-  /// One line that says what is wrong.
+  /// The fault, in one line.
   public let message: String
   /// The place in the file that the error is about.
   public let location: SourceLocation?
-  /// What to do about it, in one line; nil where the message says so itself.
+  /// The next step, in one line; nil where the message contains it.
   public let help: String?
   /// The error of another library that led to this one; never part of a comparison.
   public let underlying: (any Error)?

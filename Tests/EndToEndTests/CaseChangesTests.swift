@@ -46,7 +46,7 @@ struct CaseChangesTests {
         + "fixture is an event, which says `transaction.protocol`",
       "4:35: invalidSuite: `cases[0].with`: unknown key `roles`; transaction data has it, and the "
         + "fixture is an event, which says `authorization.roles`",
-      "4:51: invalidSuite: `cases[0].with`: unknown key `nonsense`; if Auth0 sends it all the same, "
+      "4:51: invalidSuite: `cases[0].with`: unknown key `nonsense`; if Auth0 sends it anyway, "
         + "write it under `additional`",
       "4:72: invalidSuite: `cases[0].with.user`: unknown key `emial`; did you mean `email`?",
     ] {

@@ -71,7 +71,7 @@ struct UnusableFileTests {
   func `a text is no database`(line: String, count: Int) throws {
     let error = try error(opening: Array(String(repeating: line, count: count).utf8))
     #expect(error?.code == .notADatabase)
-    #expect(error?.reason == "its end does not say what it holds, as that of a MaxMind DB does")
+    #expect(error?.reason == "it has no metadata at its end, as a MaxMind DB has")
     #expect(error?.help == "name a `.mmdb` file; if this is one, it was cut off: get it again")
   }
 

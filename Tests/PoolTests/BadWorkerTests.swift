@@ -68,20 +68,20 @@ struct BadWorkerTests {
       ("its own end", "kill -TERM $$", "it ended by signal 15"),
       (
         "a frame too long", FakeWorker.send([255, 255, 255, 255]) + "; exec sleep 1000",
-        "what it sent is no answer"
+        "it sent an invalid frame"
       ),
-      ("no frame", "printf 'hello, world' >&3; exec sleep 1000", "what it sent is no answer"),
+      ("no frame", "printf 'hello, world' >&3; exec sleep 1000", "it sent an invalid frame"),
       (
         "another answer", FakeWorker.send([1, 0, 0, 0, 66]) + "; exec sleep 1000",
-        "what it sent is no answer"
+        "it sent an invalid frame"
       ),
       (
         "a frame without content", FakeWorker.send([0, 0, 0, 0]) + "; exec sleep 1000",
-        "what it sent is no answer"
+        "it sent an invalid frame"
       ),
       (
         "an unknown kind", FakeWorker.send([1, 0, 0, 0, 200]) + "; exec sleep 1000",
-        "what it sent is no answer"
+        "it sent an invalid frame"
       ),
     ]
   )

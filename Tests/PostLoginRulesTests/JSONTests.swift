@@ -130,7 +130,7 @@ struct JSONTests {
     BadDocument(
       document(when: #"{"field":"event.user.email","equals":"a","isIn":[]}"#),
       """
-      notRules: `rules[0].when[0]`: a condition has exactly one operator besides `field`: \
+      notRules: `rules[0].when[0]`: a condition has exactly one operator in addition to `field`: \
       `equals`, `differsFrom`, `isLessThan`, `isAtMost`, `isMoreThan`, `isAtLeast`, \
       `startsWith`, `endsWith`, `containsText`, `matches`, `isIn`, `exists`, `isInNetworks`, \
       `hasDomain`

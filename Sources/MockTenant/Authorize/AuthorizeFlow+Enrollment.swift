@@ -2,8 +2,7 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// What the page of a second factor does besides codes: it sets factors up, and takes recovery
-/// codes.
+/// The parts of the page of a second factor that set factors up and take recovery codes.
 extension AuthorizeFlow {
   /// Begins to set a factor up; the page then waits for its first code.
   func enroll(
@@ -42,7 +41,7 @@ extension AuthorizeFlow {
     return page
   }
 
-  /// Checks a recovery code, and shows the one that takes its place.
+  /// Checks a recovery code, and shows the new one.
   func passRecoveryCode(
     _ form: JSONObject,
     _ page: FactorPage,

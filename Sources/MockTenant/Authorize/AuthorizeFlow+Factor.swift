@@ -96,8 +96,8 @@ extension AuthorizeFlow {
     return page
   }
 
-  /// Whether the form proves a factor: by a code of an authenticator application, by what was sent, or
-  /// by the code that this tenant accepts for any factor.
+  /// Whether the form proves a factor: by a code of an authenticator application, by a sent code or
+  /// notification, or by the code that this tenant accepts for any factor.
   private func matches(
     _ form: JSONObject,
     _ factor: String,

@@ -38,7 +38,7 @@ extension AuthorizeFlow {
   /// Makes the user who accepts an invitation a member of the organization with the roles of the
   /// invitation, which ends; the user takes over its metadata.
   ///
-  /// - Returns: The reason to deny the login; nil if there is none.
+  /// - Returns: The reason to deny the login; nil to let it continue.
   func accept(_ request: AuthorizeRequest, by user: User) async throws -> String? {
     // A blocked user is refused for that reason, and joins nothing.
     guard let hash = request.invitationHash, !user.isBlocked else { return nil }

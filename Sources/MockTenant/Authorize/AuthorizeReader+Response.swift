@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// The parameters that say what the answer holds and how it is sent.
+/// The parameters for the content of the answer and how it is sent.
 extension AuthorizeReader {
   /// The mode of the answer, also of errors: the requested one if the response type allows it, or
   /// else that of the response type.

@@ -71,8 +71,8 @@ struct AuthorizeReader: Sendable {
     return request
   }
 
-  /// Reads what the exchange of the code must prove: a code verifier (RFC 7636 section 4.3), a key
-  /// (RFC 9449 section 10).
+  /// Reads the proofs that the exchange of the code needs: a code verifier (RFC 7636 section 4.3),
+  /// a key (RFC 9449 section 10).
   private func readProof(_ parameters: JSONObject, _ request: inout AuthorizeRequest) throws {
     request.codeChallenge = parameters.string("code_challenge")
     request.codeChallengeMethod = parameters.string("code_challenge_method")
@@ -107,7 +107,7 @@ struct AuthorizeReader: Sendable {
     _ request: inout AuthorizeRequest
   ) async throws {
     let requested = parameters.string("audience").flatMap { $0.isEmpty ? nil : $0 }
-    // The audience of the tenant's own `/userinfo` counts as none.
+    // The audience of the tenant's own `/userinfo` means no API.
     guard let audience = requested ?? defaultAudience, audience != issuer + "userinfo" else {
       return
     }

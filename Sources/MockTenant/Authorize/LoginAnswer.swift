@@ -11,8 +11,7 @@ struct LoginAnswer: Sendable {
   let user: User
   let issuer: String
 
-  /// Issues what the response type asks for, and adds what the tenant must remember of it to the
-  /// change.
+  /// Issues the tokens and code of the response type, and adds the records of them to the change.
   func parameters(
     for grant: TokenGrant,
     change: inout UnitOfWork

@@ -21,7 +21,7 @@ struct BackchannelLoginRoutes: Sendable {
           .parameter("client_id", "The client's id."),
           .parameter("client_secret", "The client's secret."),
           .parameter("login_hint", "The user as JSON: `format`, `iss` and `sub`."),
-          .parameter("binding_message", "What the user sees on both devices."),
+          .parameter("binding_message", "The text that the user sees on both devices."),
           .parameter("scope", "The requested scopes, `openid` among them."),
           .parameter("audience", "The API."),
           .parameter("requested_expiry", "The seconds that the user has."),

@@ -24,7 +24,7 @@ struct BackchannelRequest: Sendable, Codable {
   var linkingID: String
 }
 
-/// The parameters of `/bc-authorize`, which are read before the user is looked for.
+/// The parameters of `/bc-authorize`, which are read before the user.
 struct BackchannelParameters: Sendable {
   let userID: String
   let message: String

@@ -6,9 +6,9 @@ import WireFormats
 /// Sends logout tokens to the applications of sessions that have ended (OpenID Connect Back-Channel
 /// Logout).
 ///
-/// It works beside the requests that end sessions, which do not wait for it.
+/// Requests that end sessions do not wait for it.
 struct BackchannelLogout: Service {
-  /// How many applications are told at once; the others wait.
+  /// Maximum notices in delivery at once; the others wait.
   private static let concurrency = 4
 
   let tenant: Tenant

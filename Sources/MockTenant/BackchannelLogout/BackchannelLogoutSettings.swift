@@ -7,7 +7,7 @@ struct BackchannelLogoutSettings: Sendable, Equatable {
   let urls: [String]
   /// Whether logout tokens contain the session's metadata.
   let includesSessionMetadata: Bool
-  /// The reasons of which the client is told.
+  /// The reasons for which the client gets a logout token.
   private let reasons: Set<String>
 
   /// The reasons that a client cannot turn off, as at Auth0.
@@ -25,7 +25,7 @@ struct BackchannelLogoutSettings: Sendable, Equatable {
     reasons = Set(selected + Self.permanentReasons)
   }
 
-  /// Whether the client is told of sessions that end for a reason.
+  /// Whether the client gets a logout token for sessions that end for a reason.
   func includes(_ reason: SessionEnd.Reason) -> Bool { reasons.contains(reason.rawValue) }
 }
 

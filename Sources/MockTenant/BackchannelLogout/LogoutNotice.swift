@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// The end of a session, of which its applications are still to be told.
+/// The end of a session of which its applications have no notice yet.
 struct LogoutNotice: Sendable, Equatable, Codable {
   var sessionID: String
   var userID: String

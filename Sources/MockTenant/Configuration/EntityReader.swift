@@ -3,7 +3,7 @@ import WireFormats
 
 /// Reads entities of the tenant's file by the fields of their tables.
 ///
-/// It reports what is wrong, and collects a warning for each member that has no effect.
+/// It reports errors, and collects a warning for each member that has no effect.
 struct EntityReader {
   let names: TenantNames
   private(set) var warnings: [PostLoginError] = []
@@ -119,7 +119,7 @@ struct EntityReader {
 }
 
 extension PayloadField {
-  /// The member of a list's objects that a plain text stands for.
+  /// The member that a plain text in a list sets.
   fileprivate var shortFormField: PayloadField? {
     guard let shortForm, case .list(.object(let fields), _, _) = type else { return nil }
     return fields.first { $0.name == shortForm }

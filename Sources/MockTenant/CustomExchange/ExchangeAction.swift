@@ -57,7 +57,7 @@ struct ExchangeAction: Sendable {
     return outcome
   }
 
-  /// Keeps what the Action did, whether the exchange succeeds or not.
+  /// Keeps the effects of the Action, whether the exchange succeeds or not.
   private func record(
     _ outcome: Outcome,
     on event: Event,

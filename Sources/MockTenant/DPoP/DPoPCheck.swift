@@ -18,7 +18,7 @@ struct DPoPCheck: Sendable {
 
   let tenant: Tenant
 
-  /// Checks the proof of a request, which counts as used from then on; nil if there is none.
+  /// Checks the proof of a request and marks it as used; nil without a proof.
   ///
   /// A proof may always repeat a nonce, which must then be a valid one.
   func proof(

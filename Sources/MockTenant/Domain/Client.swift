@@ -49,7 +49,7 @@ public struct Client: Sendable, Equatable {
   }
   /// Whether the client must push its authorization requests (RFC 9126).
   var requiresPushedRequests: Bool { members.boolean("require_pushed_authorization_requests") }
-  /// Whether the application is installed on a device; one of no type counts as such.
+  /// Whether the application is installed on a device, which is assumed of one without a type.
   var isNative: Bool { document.string("app_type") ?? "native" == "native" }
   /// The grants that the client may use; if the document names none, the defaults of its type.
   public var grantTypes: [String] {

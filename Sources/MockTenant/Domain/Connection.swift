@@ -1,8 +1,8 @@
 import PostLogin
 public import WireFormats
 
-/// A source of users: a database with passwords, a social network for which a page of the tenant
-/// stands in, or another kind by which no user can log in here.
+/// A source of users: a database with passwords, a social network that a page of the tenant
+/// replaces, or another kind by which no user can log in here.
 public struct Connection: Sendable, Equatable {
   /// The members, with the Management API's names.
   public var document: JSONObject

@@ -2,7 +2,7 @@
 struct NativeSSOSettings: Sendable, Equatable {
   /// Whether the client may have the scope `device_sso`, and so a device secret.
   let canCreateDeviceSecret: Bool
-  /// The clients whose device secrets this client may use, besides its own.
+  /// The other clients whose device secrets this client may use.
   let allowedClientIDs: [String]
 
   init(_ settings: DefaultedObject) {

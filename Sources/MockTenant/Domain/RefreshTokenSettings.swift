@@ -11,7 +11,7 @@ public struct RefreshTokenSettings: Sendable, Equatable {
   /// The lifetime of an unused token; nil if it never expires.
   public let idleLifetime: Duration?
 
-  /// The APIs that a token is good for besides its own, with their scopes.
+  /// The further APIs that a token is valid for, with their scopes.
   let policies: [RefreshTokenPolicy]
 
   init(_ settings: DefaultedObject) {
@@ -31,7 +31,7 @@ public struct RefreshTokenSettings: Sendable, Equatable {
   }
 }
 
-/// An API that a refresh token is good for besides its own.
+/// A further API that a refresh token is valid for.
 struct RefreshTokenPolicy: Sendable, Equatable {
   let audience: String
   let scopes: [String]

@@ -14,7 +14,7 @@ extension User {
     self.init(document)
   }
 
-  /// The members with what each user of Auth0 has: a name, a nickname, a picture and times.
+  /// The members with those that every user has at Auth0: a name, a nickname, a picture and times.
   ///
   /// The picture of a user who has none is the tenant's, below the issuer that a request addresses.
   func profile(issuer: String) -> JSONObject {

@@ -9,7 +9,7 @@ extension AnswerShape {
   static let role = AnswerShape.entity([
     .text("id", "The role's id."),
     .text("name", "The role's name."),
-    .text("description", "What the role is for."),
+    .text("description", "The role's description."),
   ])
 
   static let session = AnswerShape.object([

@@ -34,7 +34,7 @@ extension AnswerShape {
 
   /// The answer of RFC 9126 section 2.2.
   static let pushedRequest = AnswerShape.object([
-    .text("request_uri", "The URI that stands for the request at `/authorize`."),
+    .text("request_uri", "The URI that replaces the parameters at `/authorize`."),
     .sent("expires_in", .integer(0...3_153_600_000), summary: "The lifetime in seconds."),
   ])
 
@@ -69,7 +69,7 @@ extension AnswerShape {
       "keys",
       .list(
         .object([
-          .text("kty", "The kind of key."), .text("use", "What the key is for."),
+          .text("kty", "The kind of key."), .text("use", "The use of the key."),
           .text("alg", "The algorithm."), .text("kid", "The key's id."),
           .text("n", "The modulus."), .text("e", "The exponent."),
           .sent("x5c", texts, summary: "The key's certificate."),

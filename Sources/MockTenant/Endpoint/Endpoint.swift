@@ -41,7 +41,7 @@ struct Endpoint: Sendable {
   var method: HTTPRequest.Method
   /// The path, with parameters such as `{id}`.
   var path: String
-  /// One sentence about what the endpoint does.
+  /// The endpoint's effect, in one sentence.
   var summary: String
   var part: Part
   var access: Access

@@ -1,6 +1,6 @@
 /// The paths of Okta's authorization server `default`, at which clients of Okta reach the tenant.
 ///
-/// Each stands for an endpoint of the tenant. Tokens that are issued there have Okta's issuer.
+/// Each is an alias of an endpoint of the tenant. Tokens that are issued there have Okta's issuer.
 enum OktaPaths {
   /// What Okta's issuer adds to the tenant's.
   private static let server = "oauth2/default"

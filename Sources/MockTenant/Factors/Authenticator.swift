@@ -24,7 +24,7 @@ struct Authenticator: Sendable, Equatable {
   var secret: String? { document.string("secret") }
   var phoneNumber: String? { document.string("phone_number") }
   var email: String? { document.string("email") }
-  /// The id of the authenticator whose confirmation confirms this one too; nil if there is none.
+  /// The id of the authenticator whose confirmation confirms this one too; nil without one.
   var confirmingID: String? { document.string("confirmed_by") }
   /// The hash of the recovery code.
   var codeHash: String? { document.string("code_hash") }

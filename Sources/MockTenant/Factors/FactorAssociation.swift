@@ -15,7 +15,7 @@ struct FactorAssociation: Sendable {
   let login: String
   let demand: FactorLogin.Demand
 
-  /// Stores the authenticator, unconfirmed, and returns what the user is shown.
+  /// Stores the authenticator, unconfirmed, and returns the data for the user.
   ///
   /// - Throws: `OAuthError`.
   func begin() async throws -> JSONObject {
@@ -113,7 +113,7 @@ struct FactorAssociation: Sendable {
       + "&period=30"
   }
 
-  /// The URI with which an application for notifications would enrol; here the outbox stands for it.
+  /// The URI with which an application for notifications would enrol; here the outbox replaces it.
   private func notificationBarcode(_ authenticator: Authenticator) -> String {
     URLText.adding(
       [("enrollment_tx_id", authenticator.id), ("base_url", origin.issuer)],

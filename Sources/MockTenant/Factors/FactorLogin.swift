@@ -2,7 +2,7 @@ import HTTPTypes
 import PostLogin
 import WireFormats
 
-/// A login at the token endpoint that waits for a factor; its `mfa_token` stands for it.
+/// A login at the token endpoint that waits for a factor, under its `mfa_token`.
 struct FactorLogin: Sendable, Codable {
   /// One factor that the user must pass or enrol.
   struct Demand: Sendable, Codable {
@@ -19,7 +19,7 @@ struct FactorLogin: Sendable, Codable {
   var attempt: LoginAttempt
   /// The grant type of the request that began the login.
   var grantType: String
-  /// What the user must still do, in order.
+  /// The user's remaining demands, in order.
   var demands: [Demand]
   /// The types of the factors that the user has passed, in order.
   var passed: [String] = []
@@ -50,8 +50,8 @@ extension FactorLogin.Demand {
     return usable.filter { $0.kind.map(allows) ?? false }
   }
 
-  /// Whether the user must set a factor up: also one who has enrolled none, unless the verified
-  /// address is asked for, or is all that there is.
+  /// Whether the user must set a factor up: also a user without an enrolled one, unless the
+  /// verified address is demanded or the only factor.
   func isEnrolling(_ user: User, enabled: [String]?) -> Bool {
     guard !isEnrollment, user.activeAuthenticators.isEmpty else { return isEnrollment }
     guard user.addressAuthenticator(enabled: enabled) != nil else { return true }

@@ -2,10 +2,10 @@ import GRDB
 import PostLogin
 import WireFormats
 
-/// The proof that a user has a factor: it is judged, and what it spends is spent at once.
+/// The proof that a user has a factor; a valid one is spent at once.
 ///
 /// It is written before the Actions run, as a waiting login in a browser is: of two requests with
-/// one code, only one goes on.
+/// one code, only one succeeds.
 struct FactorProof: Sendable {
   /// The code is right, but was used before.
   private struct IsReused: Error {}
@@ -59,7 +59,7 @@ struct FactorProof: Sendable {
     return isRight ? matching?.0 : nil
   }
 
-  /// Whether a code is the one that was sent; nil counts as a wrong one.
+  /// Whether a code is the sent one; nil is a wrong one.
   func matches(
     code: String?,
     of challenge: String,
@@ -91,14 +91,14 @@ struct FactorProof: Sendable {
     }
   }
 
-  /// Whether a recovery code is the user's; the new one takes its place.
+  /// Whether a recovery code is the user's; the new one replaces it.
   func matches(recoveryCode code: String, renewedBy new: String) async throws -> Bool {
     let typed = code.uppercased().filter { $0 != "-" && !$0.isWhitespace }
     let (hash, id) = (OpaqueToken.hash(of: typed), tenant.identifier("recovery-code|dev_"))
     return try await judge {
       try await tenant.store.write { database in
         var isRight = false
-        // Compared with the user as stored, so that of two requests with one code one counts.
+        // Compared with the stored user, so that of two requests with one code only one succeeds.
         try Store.updateUser(user.id, in: database) { user in
           isRight = user.authenticators.contains { authenticator in
             authenticator.kind == .recoveryCode && authenticator.isActive

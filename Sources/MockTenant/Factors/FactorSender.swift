@@ -8,12 +8,12 @@ struct FactorChallenge: Sendable, Codable {
   var authenticatorID: String
 }
 
-/// What a notification asks about, as stored with its link.
+/// The request behind a notification, as stored with its link.
 struct FactorNotification: Sendable, Codable {
   /// The hash of the `oob_code`.
   var challenge: String
   var clientID: String
-  /// What the user also sees at the application; nil if there is nothing.
+  /// The text that the user also sees at the application; nil without one.
   var message: String?
 }
 
@@ -21,7 +21,7 @@ struct FactorNotification: Sendable, Codable {
 struct FactorSender: Sendable {
   /// How long a code or notification is valid.
   static let lifetime: Duration = .seconds(300)
-  /// How many wrong codes a message's `oob_code` may get.
+  /// Maximum wrong codes for a message's `oob_code`.
   static let tries = 10
 
   let tenant: Tenant
@@ -76,7 +76,7 @@ struct FactorSender: Sendable {
     return oobCode.text
   }
 
-  /// Saves what a notification's link stands for, and returns the link.
+  /// Saves the request behind a notification, and returns its link.
   private func notification(
     of challenge: Ticket,
     client: Client,

@@ -2,7 +2,7 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// The page that stands in for an application on the user's telephone: it accepts or rejects a
+/// The page that replaces an application on the user's telephone: it accepts or rejects a
 /// notification.
 struct NotificationRoutes: Sendable {
   let tenant: Tenant
@@ -21,7 +21,7 @@ struct NotificationRoutes: Sendable {
       summary: "Accepts or rejects a notification.",
       body: .form([
         ticket,
-        PayloadField("action", .choice(["accept", "reject"]), summary: "What the user chose."),
+        PayloadField("action", .choice(["accept", "reject"]), summary: "The user's choice."),
       ])
     ) { try await NotificationRoutes(tenant: $0.tenant, origin: $0.origin).decide($0.body) },
   ]

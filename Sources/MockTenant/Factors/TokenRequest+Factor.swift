@@ -52,8 +52,8 @@ extension TokenRequest {
     return error
   }
 
-  /// The error for a grant that cannot go on after a factor: no endpoint accepts its token, and the
-  /// application must log the user in by browser.
+  /// The error for a grant that cannot continue after a factor: no endpoint accepts its token, and
+  /// the application must log the user in by browser.
   func factorImpossible(_ user: User?) -> OAuthError {
     Self.multifactorRequired(
       token: OpaqueToken(tenant.randomness).text,

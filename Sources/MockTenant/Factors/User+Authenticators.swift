@@ -116,7 +116,7 @@ extension User {
 
   /// Removes an authenticator; the recovery code goes with the last one.
   ///
-  /// - Returns: False if there is none of this id.
+  /// - Returns: False for an unknown id.
   mutating func removeAuthenticator(_ id: String) -> Bool {
     guard let found = authenticators.first(where: { $0.id == id }) else { return false }
     if storedAuthenticators.contains(found) {

@@ -7,7 +7,7 @@ import WireFormats
 enum AddonCheck {
   private static let summary = "Settings of SAML and WS-Federation."
 
-  /// The first problem of `addons`; nil if there is none.
+  /// The first problem of `addons`; nil if all of them are valid.
   static func problem(of addons: JSONObject?) -> PayloadProblem? {
     do {
       for name in ["samlp", "wsfed"] {

@@ -40,7 +40,7 @@ extension ClientFields {
     PayloadField(
       "selected_initiators",
       .list(.choice(initiators), isUnique: true),
-      summary: "The reasons besides rp-logout and idp-logout, which always count.",
+      summary: "The reasons in addition to rp-logout and idp-logout, which always count.",
       default: .value([])
     ),
   ]

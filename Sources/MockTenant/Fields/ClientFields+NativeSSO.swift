@@ -12,7 +12,7 @@ extension ClientFields {
     PayloadField(
       "interclient_allowed_apps",
       .list(.string(lengths: 1...255), isUnique: true),
-      summary: "The clients whose device secrets the client may exchange, besides its own.",
+      summary: "The other clients whose device secrets the client may exchange.",
       default: .value([]),
       reference: .client
     ),

@@ -1,7 +1,7 @@
 import WireFormats
 
 extension ClientFields {
-  /// The member that lets a native application log in by what a network gives it.
+  /// The member that lets a native application log in by a network's token.
   static let nativeSocialLogin = PayloadField(
     "native_social_login",
     .object(

@@ -68,7 +68,7 @@ extension ClientFields {
     PayloadField(
       "policies",
       .list(.object(refreshTokenPolicy)),
-      summary: "The APIs that refresh tokens are good for besides their own.",
+      summary: "Further APIs that refresh tokens are valid for.",
       isNullable: true
     ),
   ]

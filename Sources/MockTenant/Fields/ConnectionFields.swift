@@ -88,7 +88,7 @@ enum ConnectionFields {
     PayloadField(
       "requires_username",
       .boolean,
-      summary: "Whether users have a user name besides the e-mail address.",
+      summary: "Whether users have a user name in addition to the e-mail address.",
       effect: .fixed(false)
     ),
     PayloadField(

@@ -15,7 +15,7 @@ struct FieldAccess: OptionSet, Sendable {
 }
 
 extension [PayloadField] {
-  /// The fields of the members that may stand in a place, with what it requires.
+  /// The fields of the members that a place allows, with those that it requires.
   func standing(in place: FieldAccess) -> [PayloadField] {
     compactMap { field in
       guard field.access.contains(place) else { return nil }

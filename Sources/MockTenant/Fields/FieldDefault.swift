@@ -2,7 +2,7 @@ import WireFormats
 
 /// The value of an entity that lacks a member.
 enum FieldDefault: Sendable {
-  /// There is none: the entity goes without the member.
+  /// No value: the entity lacks the member.
   case absent
   /// The tenant uses this value, and the Management API shows it.
   case value(JSONValue)

@@ -1,15 +1,15 @@
 import WireFormats
 
-/// What a member of an entity does at this tenant.
+/// The effect of a member of an entity at this tenant.
 enum FieldEffect: Sendable {
   /// Logins depend on the member, or it only describes the entity.
   case full
-  /// The member configures what this tenant does not do; it is kept and shown.
+  /// The member configures a feature that this tenant lacks; it is kept and shown.
   case unsupported
-  /// The member configures what this tenant always does in the way of this value.
+  /// The tenant always behaves as if the member had this value.
   case fixed(JSONValue)
 
-  /// What to tell the author of a file with a value that has no effect; nil if it has one.
+  /// The warning for a value of a file that has no effect; nil if it has one.
   func warning(for value: JSONValue) -> String? {
     switch self {
     case .full: return nil

@@ -11,7 +11,7 @@ struct PayloadField: Sendable {
   var isNullable = false
   /// Whether every request or map must contain it.
   var isRequired = false
-  /// Where the member may stand.
+  /// The places in which the member is allowed.
   var access = FieldAccess.all
   /// The scopes of which a token needs one to change the member; empty for the endpoint's own.
   var changeScopes: [String] = []
@@ -19,13 +19,13 @@ struct PayloadField: Sendable {
   var requiredIn: FieldAccess = []
   /// The value of an entity that lacks the member.
   var defaultValue = FieldDefault.absent
-  /// What the member does at this tenant.
+  /// The effect of the member at this tenant.
   var effect = FieldEffect.full
   /// How a change of an object with free members treats the members that it does not name.
   var merge = FieldMerge.replaces
   /// The entities of which `tenant.yaml` must contain one with this name.
   var reference: TenantNames.Kind?
-  /// The member of a list's objects that a plain text in `tenant.yaml` stands for.
+  /// The member that a plain text in a list of `tenant.yaml` sets.
   var shortForm: String?
 
   init(

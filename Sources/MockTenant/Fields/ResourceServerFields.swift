@@ -95,7 +95,7 @@ enum ResourceServerFields {
   /// Members of each of `scopes`.
   private static let scopes: [PayloadField] = [
     PayloadField("value", .string(lengths: 1...280), summary: "The scope.", isRequired: true),
-    PayloadField("description", .string(lengths: 0...500), summary: "What the scope permits."),
+    PayloadField("description", .string(lengths: 0...500), summary: "The scope's meaning."),
   ]
 
   /// Members of each of `client_grants`.

@@ -2,7 +2,7 @@ import PostLogin
 import WireFormats
 
 extension TenantFields {
-  /// The setting `device_flow`, whose mask the reader of the file checks besides.
+  /// The setting `device_flow`; the reader of the file also checks its mask.
   static let deviceFlow = TenantSetting(
     "device_flow",
     .object([

@@ -4,7 +4,7 @@ import WireFormats
 /// The settings of the tenant: the one table for its file, its configuration in Swift, and
 /// `/api/v2/tenants/settings`.
 enum TenantFields {
-  /// The settings that the tenant's file may contain, besides entities, places and Actions.
+  /// The settings that the tenant's file may contain, apart from entities, places and Actions.
   static let file: [TenantSetting] = [
     TenantSetting(
       "name",

@@ -3,7 +3,7 @@ import WireFormats
 
 /// A setting of the tenant in its file: its field, and where its value is kept.
 ///
-/// Its default is what a new configuration has there.
+/// Its default is the value of a new configuration.
 struct TenantSetting: Sendable {
   let field: PayloadField
   private let set: @Sendable (inout TenantConfiguration, JSONValue) -> Void

@@ -134,7 +134,7 @@ enum UserFields {
     PayloadField(
       "authenticators",
       .list(.object(Authenticator.fields)),
-      summary: "The factors that the user has enrolled, besides `otp_secret`.",
+      summary: "The enrolled factors other than `otp_secret`.",
       access: .file
     ),
     PayloadField(
@@ -214,7 +214,7 @@ enum UserFields {
   /// The time at which a user of the file was created, if the file names none.
   private static let beginning: JSONValue = "2026-01-15T12:00:00.000Z"
 
-  /// What names a user without a name: the address, the user name, the number or the account's id.
+  /// The name of a user without one: the address, the user name, the number or the account's id.
   private static func handle(of user: JSONObject) -> String {
     let names = ["email", "username", "phone_number"]
     return names.lazy.compactMap { user.string($0) }.first ?? User(user).account.id

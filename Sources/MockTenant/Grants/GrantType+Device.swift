@@ -1,8 +1,7 @@
 import PostLogin
 
 extension GrantType {
-  /// The grant of a device without a browser, which polls while its user logs in elsewhere (RFC
-  /// 8628).
+  /// The grant of a device that polls while its user logs in in a browser (RFC 8628).
   static let deviceCode = GrantType(
     name: "urn:ietf:params:oauth:grant-type:device_code",
     login: .deviceCode,

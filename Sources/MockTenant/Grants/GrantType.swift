@@ -27,7 +27,7 @@ struct GrantType: Sendable {
     let success: TenantLogType
     /// The log type of a failure, which is described by its error.
     let failure: TenantLogType
-    /// The parameters besides the client's credentials.
+    /// The parameters other than the client's credentials.
     let parameters: [Parameter]
   }
 

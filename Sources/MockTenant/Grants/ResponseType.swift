@@ -1,8 +1,8 @@
 import PostLogin
 import WireFormats
 
-/// What the answer of an allowed login at `/authorize` holds, the parameter `response_type` (OAuth
-/// 2.0 Multiple Response Type Encoding Practices).
+/// The content of the answer to an allowed login at `/authorize`, the parameter `response_type`
+/// (OAuth 2.0 Multiple Response Type Encoding Practices).
 struct ResponseType: Sendable, Equatable {
   /// A part of the answer, named by its word of `response_type`.
   enum Part: String, Sendable, Codable {

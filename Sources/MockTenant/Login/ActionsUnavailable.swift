@@ -3,7 +3,7 @@ import Logging
 import PostLogin
 import WireFormats
 
-/// The error of a login that was not decided, because an Action cannot run at all.
+/// The error of an undecided login: an Action cannot run at all.
 ///
 /// No worker became free within the login's time, for instance. Only the step's fallback can decide
 /// such a login; `continue` does not let it through.

@@ -72,7 +72,7 @@ extension LoginAttempt {
     parameters.scope = scopes
     parameters.subjectTokenType = subjectTokenType
     parameters.actorTokenType = actorTokenType
-    // What a device has asked for reaches no Action, apart from the scopes.
+    // Actions see only the scopes of a device's request.
     guard let request, request.device == nil else { return parameters }
     parameters.acrValues = request.acrValues?.split(separator: " ").map(String.init)
     parameters.loginHint = request.loginHint

@@ -47,7 +47,8 @@ actor LoginContext {
   /// Keeps a user that this request has read by name or created.
   func remember(_ user: User) { users.updateValue(user, forKey: user.id) }
 
-  /// Forgets what this request has changed of a user and the user's organizations.
+  /// Drops the cached values of a user and the user's organizations, which this request has
+  /// changed.
   func forget(_ user: User) {
     users.removeValue(forKey: user.id)
     knownOrganizations = nil

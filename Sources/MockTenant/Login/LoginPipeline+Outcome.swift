@@ -183,7 +183,7 @@ extension LoginPipeline {
     let now = tenant.now
     let record: @Sendable (inout User) -> Void = { user in
       user.applyMetadata(outcome)
-      // In a delegated session the user is not there.
+      // In a delegated session an actor logs in, not the user.
       guard isCounted else { return }
       // Auth0: a change of `last_login` is an update of the user (User Profile Structure).
       for name in ["last_login", "updated_at"] { user.document.set(name, .string(now.text)) }

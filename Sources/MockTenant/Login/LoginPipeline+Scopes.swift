@@ -2,9 +2,8 @@ import PostLogin
 import WireFormats
 
 extension LoginPipeline {
-  /// The scopes of an allowed login: those that the Actions have left it to request, as far as the
-  /// tenant's policies permit them, with the changes of the access token (Auth0: Handling Scopes in
-  /// Actions).
+  /// The scopes of an allowed login: the target scopes after all Actions that the tenant's policies
+  /// permit, with the changes of the access token (Auth0: Handling Scopes in Actions).
   func scopes(
     of attempt: LoginAttempt,
     after outcome: Outcome,
@@ -69,7 +68,7 @@ extension LoginPipeline {
     }
   }
 
-  /// A tenant log about what the Actions of a login have done without effect.
+  /// A tenant log about changes by the Actions of a login that have no effect.
   func warning(
     _ description: String,
     details: JSONObject,

@@ -48,7 +48,7 @@ struct LoginPipeline: Sendable {
     )
   }
 
-  /// `event.request` of the request with which a paused login goes on.
+  /// `event.request` of the request that resumes a paused login.
   func eventRequest(_ attempt: LoginAttempt, _ origin: RequestOrigin) async throws -> JSONText {
     let event = try attempt.transaction(
       try await parties(of: attempt),

@@ -27,7 +27,7 @@ struct PendingLogin: Sendable, Codable {
 }
 
 extension PendingLogin {
-  /// What the user must do next; nil if every factor is passed.
+  /// The next demand for the user; nil if every factor is passed.
   var demand: FactorLogin.Demand? {
     challenges.first.map { factors in
       FactorLogin.Demand(isEnrollment: enrollments?.first ?? false, factors: factors)
@@ -55,7 +55,7 @@ extension PendingLogin {
     self.grant = grant
   }
 
-  /// The tokens to grant with what was sealed; nil also if another run of the server sealed it.
+  /// The tokens to grant with the sealed key; nil also if another run of the server sealed it.
   func grant(_ seal: SecretSeal) -> TokenGrant? {
     guard let sealedKey, var grant else { return grant }
     guard let key = seal.open(sealedKey) else { return nil }

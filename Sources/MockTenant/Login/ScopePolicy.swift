@@ -8,7 +8,7 @@ struct ScopePolicy: Sendable {
     "family_name", "nickname", "email_verified", "picture", "created_at", "identities",
   ]
 
-  /// The scopes for what only the token endpoint gives: a refresh token and a device secret.
+  /// The scopes for a refresh token and a device secret, which only the token endpoint issues.
   static let ofTokenEndpoint: Set = ["offline_access", TokenRequest.deviceScope]
 
   let entities: LoginContext

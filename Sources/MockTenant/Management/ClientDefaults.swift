@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// What the Management API gives a new client, and shows of each client.
+/// The members that the Management API sets for a new client, and shows of each client.
 enum ClientDefaults {
   /// The client with every member that the Management API shows.
   static func completed(_ client: Client) -> JSONObject {

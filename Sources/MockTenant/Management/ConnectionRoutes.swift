@@ -149,7 +149,7 @@ extension Connection {
 }
 
 extension JSONObject {
-  /// The connection without the tenant's secret at the network, which stands in no answer and log.
+  /// The connection without the tenant's secret at the network, which no answer or log contains.
   fileprivate var withoutSecret: JSONObject {
     guard let options = object("options") else { return self }
     return setting("options", .object(options.setting("client_secret", nil).members))

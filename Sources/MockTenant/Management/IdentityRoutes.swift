@@ -68,7 +68,7 @@ struct IdentityRoutes: Sendable {
     return JSONResponse.make(.array(user.accounts), status: .created)
   }
 
-  /// The id of the other user: that of an ID token, or the one that the members name.
+  /// The id of the other user, from an ID token or from the members that name it.
   private func secondary(_ call: ManagementCall) async throws -> String {
     if let token = call.payload.string("link_with") {
       return try await subject(of: token, call)

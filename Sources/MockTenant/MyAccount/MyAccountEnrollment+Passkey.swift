@@ -5,7 +5,7 @@ import WireFormats
 
 /// A new passkey by the My Account API, in two steps.
 extension MyAccountEnrollment {
-  /// Begins to enrol a passkey; the answer has what the authenticator needs.
+  /// Begins to enrol a passkey; the answer has the authenticator's options.
   func beginPasskey() async throws -> Response {
     let connections = try await tenant.store.connections()
     let wanted = call.body.string("connection") ?? call.user.connection

@@ -8,7 +8,7 @@ extension MyAccountEnrollment {
   /// The id of the user's password.
   var passwordID: String { "password|\(call.user.account.id)" }
 
-  /// Begins to set a password; the answer says what it must be like.
+  /// Begins to set a password; the answer has the password policy.
   func beginPassword() async throws -> Response {
     let connection = try await passwordConnection()
     let session = OpaqueToken(call.tenant.randomness)

@@ -5,7 +5,7 @@ import WireFormats
 
 /// Enrols an authentication method by the My Account API, in two steps.
 struct MyAccountEnrollment: Sendable {
-  /// What the second step confirms, by the hash of its `auth_session`.
+  /// The enrolment that the second step confirms, by the hash of its `auth_session`.
   struct Content: Sendable, Codable {
     var userID: String
     /// The authenticator's id.
@@ -14,7 +14,7 @@ struct MyAccountEnrollment: Sendable {
   }
 
   static let lifetime: Duration = .seconds(300)
-  /// How many wrong codes a session bears.
+  /// Maximum wrong codes per session.
   static let tries = 10
   /// The id of a passkey before it exists.
   static let newPasskeyID = "passkey|new"

@@ -67,10 +67,10 @@ extension AnswerShape {
   static let authenticationMethodEnrollment = AnswerShape.entity([
     .text("id", "The method's id."),
     .text("auth_session", "The session of the enrolment, for its confirmation."),
-    .sent("authn_params_public_key", .map(nil), summary: "What an authenticator needs."),
+    .sent("authn_params_public_key", .map(nil), summary: "The options for the authenticator."),
     .text("barcode_uri", "The address of a QR code for an authenticator application."),
     .text("manual_input_code", "The secret for such an application."),
     .text("recovery_code", "The recovery code."),
-    .sent("policy", .map(nil), summary: "What a new password must be like."),
+    .sent("policy", .map(nil), summary: "The policy for a new password."),
   ])
 }

@@ -5,7 +5,7 @@ import NIOCore
 import PostLogin
 import WireFormats
 
-/// The limits of the server, far above what clients need.
+/// The limits of the server, far above the needs of clients.
 enum ServerLimits {
   /// The greatest size of the request line's path and query.
   static let pathBytes = 16 * 1024

@@ -16,7 +16,7 @@ public struct OutboxMessage: Sendable, Hashable {
     case push
   }
 
-  /// What a message is for, in Auth0's words where Auth0 has a template for it.
+  /// The purpose of a message, in Auth0's words where Auth0 has a template for it.
   public enum Purpose: String, Sendable, CaseIterable {
     /// A link that verifies the address of a user.
     case verifyEmail = "verify_email"
@@ -42,7 +42,7 @@ public struct OutboxMessage: Sendable, Hashable {
   public let expiresAt: Date
   /// How it travels.
   public let channel: Channel
-  /// What it is for.
+  /// The purpose of the message.
   public let purpose: Purpose
   /// The address or telephone number; for a notification, the user's id.
   public let recipient: String

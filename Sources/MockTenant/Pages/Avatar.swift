@@ -30,7 +30,7 @@ enum Avatar {
   ]
 
   /// The address of a user's picture, in the form that Auth0 has at Gravatar: the MD5 hash of the
-  /// e-mail address, and the picture with initials that stands in for an unknown one.
+  /// e-mail address, and the picture with initials for an address without one.
   static func url(of user: User, issuer: String) -> String {
     let hash = Insecure.MD5.hash(data: Array((user.email ?? user.id).lowercased().utf8))
       .map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()

@@ -17,7 +17,7 @@ struct FactorPage {
   var problem: String?
   /// Whether the user must set the factor up.
   var isEnrollment = false
-  /// What a user who has begun to set the factor up needs; nil before.
+  /// The data with which a user sets the factor up; nil before the enrolment.
   var setup: JSONObject?
 
   var response: Response {

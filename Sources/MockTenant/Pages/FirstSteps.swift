@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// What a developer tries first with a tenant: its users, clients and a link to log in.
+/// The first data for a developer: the tenant's users, clients and a link to log in.
 ///
 /// The program prints it, and `/` shows it. Passwords and secrets are shown only if they are those
 /// of the sample tenant, which every installation has.

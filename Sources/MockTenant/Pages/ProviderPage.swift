@@ -2,8 +2,8 @@ import HTTPTypes
 import Hummingbird
 import WireFormats
 
-/// The page that stands in for a social network: it lets the user pick an account or type one, or
-/// refuse the application.
+/// The page that replaces a social network: it lets the user pick an account or type one, or refuse
+/// the application.
 struct ProviderPage {
   /// The most accounts that are listed.
   static let maximumCount = 20

@@ -1,7 +1,7 @@
 import Hummingbird
 import WireFormats
 
-/// The page at `/`: what to try first, and links to what the tenant shows about itself.
+/// The page at `/`: users, clients and a link to log in, and links to the tenant's own data.
 struct StartPage {
   var name: String
   var steps: FirstSteps

@@ -1,4 +1,4 @@
-/// What an authenticator says about a ceremony (WebAuthn Level 3 section 6.1).
+/// The authenticator's data about a ceremony (WebAuthn Level 3 section 6.1).
 struct AuthenticatorData: Sendable {
   /// A new credential.
   struct Credential: Sendable {

@@ -120,7 +120,7 @@ extension AuthorizeFlow {
     return PasskeyVisit(request: login.request, client: client, connection: connection)
   }
 
-  /// The connection with passkeys of a request; nil if there is none.
+  /// The connection with passkeys of a request; nil without such a connection.
   func passkeyConnection(_ request: AuthorizeRequest) async throws -> Connection? {
     try await entities.connections().first { connection in
       connection.hasPasskeys && connection.isOpen(to: request.clientID)

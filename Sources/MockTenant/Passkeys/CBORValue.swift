@@ -1,4 +1,4 @@
-/// A value of CBOR (RFC 8949), as far as authenticators write it: no tags, no fractions, and no
+/// A value of CBOR (RFC 8949) in the part that authenticators write: no tags, no fractions, and no
 /// strings of unknown length.
 indirect enum CBORValue: Sendable, Equatable {
   case integer(Int64)

@@ -24,7 +24,7 @@ struct Passkey: Sendable {
   /// The credential's id in base64url.
   var id: String
   var userID: String
-  /// How often the authenticator has signed, as far as it counts.
+  /// The authenticator's count of signatures, if it keeps one.
   var signCount: Int64
   var createdAt: Instant
   var content: Content

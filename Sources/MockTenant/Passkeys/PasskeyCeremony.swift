@@ -2,7 +2,7 @@ import Crypto
 import PostLogin
 import WireFormats
 
-/// Checks what a browser or application answers to a challenge (WebAuthn Level 3 section 7).
+/// Checks the response of a browser or application to a challenge (WebAuthn Level 3 section 7).
 struct PasskeyCeremony: Sendable {
   /// An answer that is refused.
   struct Problem: Error, Equatable {

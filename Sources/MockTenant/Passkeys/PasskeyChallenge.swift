@@ -35,7 +35,8 @@ struct PasskeyChallenge: Sendable, Codable {
     )
   }
 
-  /// What a passkey needs to sign the challenge, as `navigator.credentials.get` takes it in JSON.
+  /// The options to sign the challenge with a passkey, as `navigator.credentials.get` takes them in
+  /// JSON.
   var requestOptions: JSONValue {
     [
       "challenge": .string(challenge), "timeout": .integer(Self.timeout),
@@ -43,8 +44,8 @@ struct PasskeyChallenge: Sendable, Codable {
     ]
   }
 
-  /// What an authenticator needs to make a passkey, as `navigator.credentials.create` takes it in
-  /// JSON; it makes none if it holds one of the excluded.
+  /// The options to make a passkey, as `navigator.credentials.create` takes them in JSON; it makes
+  /// none if it holds one of the excluded.
   func creationOptions(named name: String, excluding passkeys: [Passkey] = []) -> JSONValue {
     var options: JSONObject = [
       "challenge": .string(challenge), "timeout": .integer(Self.timeout),

@@ -160,6 +160,6 @@ extension AnswerShape {
   /// A challenge for a passkey.
   static let passkeyChallenge = AnswerShape.object([
     .text("auth_session", "The session of the challenge, for the answer."),
-    .sent("authn_params_public_key", .map(nil), summary: "What the passkey signs."),
+    .sent("authn_params_public_key", .map(nil), summary: "The passkey's options."),
   ])
 }

@@ -5,8 +5,8 @@ import WireFormats
 
 /// Logins without a password on the tenant's own page (Auth0: Passwordless with Universal Login).
 extension AuthorizeFlow {
-  /// The connection without passwords of a request: the one that it names, or else the client's
-  /// first one, unless the client has a database.
+  /// The connection without passwords of a request: the named one, or else the client's first one,
+  /// unless the client has a database.
   func passwordlessConnection(_ request: AuthorizeRequest) async throws -> Connection? {
     let open = try await entities.connections().filter { connection in
       connection.isOpen(to: request.clientID)

@@ -36,7 +36,7 @@ enum PasswordlessChannel: String, Sendable, CaseIterable {
       ? "Wrong email or verification code." : "Wrong phone number or verification code."
   }
 
-  /// The address as it is stored; nil for a text that is none.
+  /// The address as it is stored; nil for an invalid one.
   func address(_ text: String) -> String? {
     switch self {
     case .email: EmailAddress.isValid(text) ? text.lowercased() : nil

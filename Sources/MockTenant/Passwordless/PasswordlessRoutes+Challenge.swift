@@ -89,6 +89,6 @@ extension OAuthError {
 
 extension AnswerShape {
   fileprivate static let passwordlessChallenge = AnswerShape.object([
-    .text("auth_session", "What the application sends with the code.")
+    .text("auth_session", "The value that the application sends with the code.")
   ])
 }

@@ -29,7 +29,7 @@ struct Signup: Sendable {
       throw DatabaseConnectionError.weak(password, policy)
     }
     let user = user(email, form)
-    // The password is hashed before the user is looked for, so that the time of an answer does not
+    // The password is hashed before the user is searched, so that the time of an answer does not
     // reveal which addresses are taken.
     let hash = try await PasswordHash.make(password)
     var change = UnitOfWork()

@@ -2,7 +2,7 @@ import PostLogin
 import Synchronization
 import WireFormats
 
-/// Stands in for bot detection: a test says how many of the next requests are suspicious.
+/// Replaces bot detection: a test sets how many of the next requests are suspicious.
 final class Suspicion: Sendable {
   private let remaining = Mutex<Int64>(0)
 

@@ -1,7 +1,7 @@
 import Hummingbird
 import WireFormats
 
-/// The endpoint `/_mock/suspicion`, which stands in for bot detection.
+/// The endpoint `/_mock/suspicion`, which replaces bot detection.
 enum SuspicionRoutes {
   static let endpoints: [Endpoint] = [
     .testControl(

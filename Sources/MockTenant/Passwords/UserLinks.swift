@@ -6,7 +6,7 @@ struct UserLinks: Sendable {
   /// How long a link is valid, as at Auth0: five days.
   static let lifetime: Duration = .seconds(432_000)
 
-  /// What a link is for, as stored.
+  /// The purpose of a link, as stored.
   struct Content: Sendable, Codable {
     var userID: String
     var clientID: String?

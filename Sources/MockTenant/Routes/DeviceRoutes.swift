@@ -43,7 +43,7 @@ struct DeviceRoutes: Sendable {
       summary: "Confirms or cancels the login of a device.",
       body: .form([
         .parameter("state", "The waiting login.", isRequired: true),
-        PayloadField("action", .choice(["confirm", "cancel"]), summary: "What the user chose."),
+        PayloadField("action", .choice(["confirm", "cancel"]), summary: "The user's choice."),
       ])
     ) { try await AuthorizeRoutes.flow($0).confirmDevice($0.body) },
   ]

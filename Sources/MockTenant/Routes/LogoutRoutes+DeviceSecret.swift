@@ -5,7 +5,7 @@ import WireFormats
 extension LogoutRoutes {
   /// Ends the session of a device secret, also without the browser's cookie; the secret ends with it.
   ///
-  /// A secret that has ended, or that is not that of `id_token_hint`, counts as none.
+  /// A secret that has ended, or that is not that of `id_token_hint`, is ignored.
   func endDeviceSession(
     _ parameters: JSONObject,
     client: Client?,

@@ -1,5 +1,5 @@
 extension LogoutRoutes {
-  /// What is left of a browser's sessions at social networks when a session's user has logged out
+  /// The browser's sessions at social networks that remain when a session's user has logged out
   /// there.
   func providerSessions(
     after session: SessionRecord,

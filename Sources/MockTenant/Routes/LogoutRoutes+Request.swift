@@ -14,7 +14,7 @@ extension LogoutRoutes {
       redirectURI.map { URLText.adding([("state", state)], to: $0) }
     }
 
-    /// The fields with which the confirmation repeats the request.
+    /// The fields of the confirmation that repeat the request.
     var fields: [(name: String, value: String)] {
       [
         ("client_id", client?.id), ("post_logout_redirect_uri", redirectURI), ("state", state),

@@ -1,12 +1,12 @@
 import HTTPTypes
 
-/// The page that stands in for social networks.
+/// The page that replaces social networks.
 enum ProviderRoutes {
   static let endpoints: [Endpoint] = [
     .page(
       .get,
       "/u/provider",
-      summary: "Shows the page that stands in for a social network, or logs in by its session.",
+      summary: "Shows the page of a social network, or logs in by its session.",
       query: [state, connection],
       // A session at the network logs in at once.
       answersHead: false

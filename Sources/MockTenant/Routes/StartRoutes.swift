@@ -1,7 +1,7 @@
 import Hummingbird
 import PostLogin
 
-/// The endpoint `/`, for a developer who opens the tenant's address in a browser.
+/// The endpoint `/`, for developers that open the tenant's address in a browser.
 enum StartRoutes {
   static let endpoints: [Endpoint] = [
     .page(

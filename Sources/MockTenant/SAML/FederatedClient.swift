@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// What a client has registered for SAML and WS-Federation.
+/// A client's registration for SAML and WS-Federation.
 extension Client {
   /// The settings of the SAML add-on; nil if it is off.
   var samlAddon: JSONObject? { addon(.saml) }

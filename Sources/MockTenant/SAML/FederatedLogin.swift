@@ -18,7 +18,7 @@ struct FederatedLogin: Sendable, Codable, Equatable {
   var evidence: RequestEvidence?
 }
 
-/// What the Actions have set for the response to a federated login.
+/// The settings of the Actions for the response to a federated login.
 struct FederatedGrant: Sendable, Codable, Equatable {
   var settings: JSONObject
   /// Attributes in the order of their last change; null removes one.

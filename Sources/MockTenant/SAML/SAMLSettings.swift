@@ -27,7 +27,7 @@ struct SAMLSettings: Sendable {
   var authnContext: String { text("authnContextClassRef") ?? SAMLName.unspecifiedContext }
   var signingCertificate: String? { text("signingCert") }
 
-  /// The lifetime; one that is no number of seconds between 1 and a year counts as the default.
+  /// The lifetime; the default for a value that is no number of seconds between 1 and a year.
   func lifetime(default seconds: Int64) -> Duration {
     guard let number = document["lifetimeInSeconds"]?.doubleValue, (1...31_536_000).contains(number)
     else { return .seconds(seconds) }
@@ -77,8 +77,8 @@ struct SAMLSettings: Sendable {
     document.object("logout")?.string("callback").flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Whether the service provider is told that the session has ended elsewhere; Auth0's texts write
-  /// the value as a boolean and as a text.
+  /// Whether the service provider gets a request when the session has ended elsewhere; Auth0's
+  /// texts write the value as a boolean and as a text.
   var isToldOfLogout: Bool {
     switch document.object("logout")?["slo_enabled"] {
     case .boolean(false), .string("false"): false

@@ -38,7 +38,7 @@ struct SearchScanner {
     return symbol.map { skip(symbol: $0) } ?? false
   }
 
-  /// Reads a member's name and its colon; nil, without skipping, if there is none.
+  /// Reads a member's name and its colon; nil, without skipping, if none follows.
   mutating func name() -> String? {
     var end = place
     while end < characters.count,

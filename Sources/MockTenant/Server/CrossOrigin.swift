@@ -35,7 +35,7 @@ struct CrossOrigin: RouterMiddleware {
     } else {
       response = try await next(request, context)
     }
-    // Every answer says so, also a refusal: otherwise a cache could serve it to a registered
+    // Every answer has the header, also a refusal: otherwise a cache could serve it to a registered
     // origin.
     response.headers[.vary] = "Origin"
     return response

@@ -7,7 +7,7 @@ import WireFormats
 struct HostCheck: RouterMiddleware {
   typealias Context = TenantRequestContext
 
-  /// The characters of a host and port besides letters and digits (RFC 3986, section 3.2.2).
+  /// The characters of a host and port other than letters and digits (RFC 3986, section 3.2.2).
   private static let others = Set("-._~%!$&'()*+,;=:[]".utf8)
 
   func handle(

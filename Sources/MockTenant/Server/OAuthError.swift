@@ -9,7 +9,7 @@ struct OAuthError: Error, HTTPResponseError, Equatable {
   var status: HTTPResponse.Status
   var error: String
   var errorDescription: String
-  /// Members of the answer besides `error` and `error_description`.
+  /// Members of the answer other than `error` and `error_description`.
   var members: JSONObject = [:]
   var headers: HTTPFields = [:]
   /// The description in the tenant log, where it is not that of the answer.

@@ -29,7 +29,7 @@ final class PlaceTable: Sendable {
     if let ip = IPAddress(address)?.unmapped, let match = Self.match(of: ip, among: known) {
       return (match.asn.map(AutonomousSystem.name), match.geoip)
     }
-    // A map that cannot be read is like none: a login goes on without a place.
+    // A map that cannot be read is ignored: the login has no place.
     let asn = try? locator?.autonomousSystem(of: address)
     let geoip = try? locator?.place(of: address)
     return (asn ?? nil, geoip ?? nil)

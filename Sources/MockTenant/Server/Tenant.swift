@@ -115,8 +115,7 @@ final class ListeningAddress: Sendable {
 
   /// Sets host and port once the server listens, as clients on this machine write them.
   ///
-  /// Browsers leave out the default port, and no client can connect to the address that stands for
-  /// all addresses.
+  /// Browsers leave out the default port, and no client can connect to the wildcard address.
   func set(_ host: String, port: Int) {
     let host = ["0.0.0.0": "127.0.0.1", "::": "::1"][host] ?? host
     let name = host.contains(":") ? "[\(host)]" : host

@@ -4,7 +4,7 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// Logins by social networks, for which a page of the tenant stands in.
+/// Logins by social networks, which a page of the tenant replaces.
 extension AuthorizeFlow {
   /// The page of the network that a request names; nil if it names none.
   func providerPath(_ request: AuthorizeRequest, state: String) async throws -> String? {

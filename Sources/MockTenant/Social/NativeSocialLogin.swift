@@ -3,7 +3,7 @@ import HTTPTypes
 import PostLogin
 import WireFormats
 
-/// Exchanges what a social network gives a native application for tokens (Auth0's native social
+/// Exchanges a social network's token of a native application for tokens (Auth0's native social
 /// login).
 struct NativeSocialLogin: Sendable {
   /// A kind of subject token.
@@ -126,7 +126,7 @@ struct NativeSocialLogin: Sendable {
 
   /// The members of the account: the token's, with those that the application adds.
   ///
-  /// The token alone says whose account it is, and only its own address counts as verified.
+  /// The token alone determines the account, and only its own address is verified.
   private static func members(
     of token: JSONObject,
     adding profile: JSONObject,

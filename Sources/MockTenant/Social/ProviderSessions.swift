@@ -2,8 +2,8 @@ import WireFormats
 
 /// A browser's sessions at social networks: the account that each network used last.
 ///
-/// As a real network's session does, it spares the user the network's page. The cookie is not signed:
-/// the page that stands in for the network gives every browser any account, too.
+/// As a real network's session does, it spares the user the network's page. The cookie is not
+/// signed: the network's page at the tenant gives every browser any account, too.
 struct ProviderSessions: Sendable, Equatable {
   /// The most characters of a cookie; older sessions give way.
   private static let maximumLength = 2048

@@ -3,16 +3,16 @@ import WireFormats
 
 /// The account with which a user logs in at a social network, as typed at the tenant's page for it.
 struct SocialProfile: Sendable, Equatable {
-  /// What is wrong with a typed profile.
+  /// The error of a typed profile.
   struct Problem: Error, Equatable {
     var text: String
   }
 
   /// The user's id.
   let userID: String
-  /// What was typed, which a later login takes over again.
+  /// The typed members, which a later login takes over again.
   let typed: JSONObject
-  /// All members of a new user: what was typed, and what follows from it.
+  /// All members of a new user: the typed ones, and those derived from them.
   let attributes: JSONObject
 
   /// Reads a profile: `email` or `nickname` is needed, everything else follows or may be left out.

@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// A social network that the tenant stands in for, and what Auth0 takes over from it.
+/// A social network that the tenant simulates, with the members that Auth0 takes over from it.
 struct SocialProvider: Sendable {
   /// How a network writes the ids of its accounts.
   enum AccountID: Sendable {
@@ -101,7 +101,7 @@ struct SocialProvider: Sendable {
 }
 
 extension Connection {
-  /// The social network that the tenant stands in for; nil for a connection of another kind.
+  /// The social network that the tenant simulates; nil for a connection of another kind.
   var provider: SocialProvider? { SocialProvider(strategy: strategy) }
 
   /// The name of the connection for users.

@@ -3,8 +3,8 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// A token that a native application gets from a social network in place of a page: the tenant
-/// stands in for the network, and signs it with its own key.
+/// A token that a native application gets from a social network instead of a page: the tenant
+/// simulates the network, and signs it with its own key.
 enum SocialToken {
   /// The members that describe the account, as the page of the network takes them.
   static let members = ["email", "email_verified", "name", "nickname", "user_id"]

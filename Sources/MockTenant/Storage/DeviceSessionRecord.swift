@@ -2,8 +2,8 @@ import GRDB
 import PostLogin
 import WireFormats
 
-/// What a device secret stands for: the login of a user, which several applications of one device
-/// share (OpenID Connect Native SSO for Mobile Apps).
+/// The login behind a device secret, which several applications of one device share (OpenID Connect
+/// Native SSO for Mobile Apps).
 struct DeviceSessionRecord: Sendable, Equatable {
   /// The fields that no query filters by, stored as one JSON text.
   struct Content: Sendable, Equatable, Codable {

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Counts the store's reads of entities by kind, so that tests can compare them with what a request
-/// needs.
+/// Counts the store's reads of entities by kind, so that tests can compare them with the needs of a
+/// request.
 final class ReadCounter: Sendable {
   private let counts = Mutex<[String: Int]>([:])
 

@@ -2,7 +2,7 @@ import GRDB
 import PostLogin
 
 extension Store {
-  /// The answer to an attempt that asks to be judged.
+  /// The answer to an attempt that asks for its check.
   enum AttemptReservation: Sendable, Equatable {
     /// The attempt may be judged; `finishAttempt` must follow.
     case reserved

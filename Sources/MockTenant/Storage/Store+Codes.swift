@@ -84,8 +84,8 @@ extension Store {
   /// Redeems a code once (RFC 6749 section 4.1.2); another client's code is unknown and stays
   /// valid.
   ///
-  /// With `cascades` a replay also revokes what a session transfer derived from the code's refresh
-  /// token.
+  /// With `cascades` a replay also revokes the sessions and tokens that a session transfer derived
+  /// from the code's refresh token.
   func redeemCode(
     _ code: String,
     clientID: String,

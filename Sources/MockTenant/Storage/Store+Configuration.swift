@@ -36,7 +36,7 @@ extension Store {
         sql: "SELECT digest FROM user WHERE id = ?",
         arguments: [user.id]
       )
-      // A linked user comes back with the link's end.
+      // Unlinking restores a linked user.
       let isLinked = try primaryUser(ofLinked: user.id, in: database) != nil
       if known != digest, !isLinked {
         try save(user, passwordHash: passwordHash, digest: digest, in: database)

@@ -1,14 +1,14 @@
 import GRDB
 import PostLogin
 
-/// What a device asked for, as stored with its code.
+/// The request of a device, as stored with its code.
 struct DeviceCodeContent: Sendable, Codable, Equatable {
   var clientID: String
   var scopes: [String]
   var audience: String?
 }
 
-/// What became of a device's request in the browser.
+/// The result of a device's request in the browser.
 enum DeviceDecision: Sendable, Codable, Equatable {
   case approved(TokenGrant)
   case refused(error: String, reason: String)

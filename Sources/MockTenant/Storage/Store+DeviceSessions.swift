@@ -140,7 +140,7 @@ extension Store {
 
   /// Revokes the device secrets of a session or client.
   ///
-  /// With `preservingRefreshTokens` the tokens made through them go on without the secret.
+  /// With `preservingRefreshTokens` the tokens made through them stay valid without the secret.
   static func endDeviceSessions(
     where column: String,
     equals value: String,

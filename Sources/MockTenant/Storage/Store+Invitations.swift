@@ -65,7 +65,7 @@ extension Store {
     ).map { Invitation(document: JSONObject(stored: $0)) }
   }
 
-  /// Ends an invitation; returns false if there is none.
+  /// Ends an invitation; returns false for an unknown one.
   static func deleteInvitation(
     _ id: String,
     of organizationID: String,

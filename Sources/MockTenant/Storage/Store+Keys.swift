@@ -19,7 +19,8 @@ extension Store {
     }
   }
 
-  /// Saves a key if there is none, so that several servers that start at once agree on one key.
+  /// Saves a key unless the store has one, so that several servers that start at once agree on one
+  /// key.
   func saveFirstKey(_ key: KeyRecord) async throws {
     try await write { database in
       let count = try Int.fetchOne(database, prepared: "SELECT count(*) FROM signing_key") ?? 0

@@ -79,7 +79,7 @@ extension Store {
     }
   }
 
-  /// The user to whom an account of this id is linked; nil if there is none.
+  /// The user to whom an account of this id is linked; nil if the account is not linked.
   static func primaryUser(ofLinked id: String, in database: Database) throws -> User? {
     if id.utf8.contains(0) { return nil }
     return try String.fetchOne(

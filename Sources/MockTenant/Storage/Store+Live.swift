@@ -66,7 +66,8 @@ extension Store {
     }
   }
 
-  /// Codes, transfer tokens and logins; the beginning of its hash stands for the secret value.
+  /// Codes, transfer tokens and logins have the beginning of their hash instead of the secret
+  /// value.
   private static func liveSecrets(at now: Instant, in database: Database) throws -> [LiveEntry] {
     let codes = try Row.fetchAll(
       database,

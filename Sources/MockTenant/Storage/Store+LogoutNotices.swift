@@ -5,7 +5,8 @@ import WireFormats
 extension Store {
   /// Adds a notice of a session's end, which the transaction's commit takes.
   ///
-  /// It is written and taken in one transaction, so that no end is told that is rolled back.
+  /// It is written and read in one transaction, so that no application gets a notice of an end that
+  /// is rolled back.
   static func saveNotice(of end: SessionEnd, in database: Database) throws {
     guard !end.clientIDs.isEmpty else { return }
     let session = try Row.fetchOne(

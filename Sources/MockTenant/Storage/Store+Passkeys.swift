@@ -85,7 +85,7 @@ extension Store {
     }
   }
 
-  /// Deletes a passkey of a user; returns false if there is none.
+  /// Deletes a passkey of a user; returns false for an unknown one.
   static func deletePasskey(
     _ id: String,
     of userID: String,

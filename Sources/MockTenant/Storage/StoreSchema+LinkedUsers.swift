@@ -10,7 +10,8 @@ extension StoreSchema {
     CREATE INDEX linked_user_username ON linked_user (connection, username);
     """
 
-  /// What the tenant's file said of a linked user, so that the user's changes outlive a restart.
+  /// The members of a linked user in the tenant's file, so that the user's changes outlive a
+  /// restart.
   static let digestsOfLinkedUsers = "ALTER TABLE linked_user ADD COLUMN digest TEXT"
 
   /// The table of invitations to organizations; tickets are stored as hashes too, to find them by.

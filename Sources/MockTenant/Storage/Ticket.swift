@@ -38,7 +38,7 @@ struct Ticket: Sendable {
   /// Whether the user has accepted the notification; nil before the decision.
   var isAccepted: Bool?
   var usedAt: Instant?
-  /// What the ticket is for, as JSON text.
+  /// The data of the ticket's purpose, as JSON text.
   var content: String
 
   func isLive(at now: Instant) -> Bool { usedAt == nil && now < expiresAt }

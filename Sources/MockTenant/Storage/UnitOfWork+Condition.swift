@@ -11,11 +11,11 @@ extension UnitOfWork {
     /// The session is not revoked; for a new session, which is not stored yet, the refresh token
     /// whose session transfer begins it.
     case liveSession(String, parentRefreshTokenID: String?)
-    /// The device session is not revoked, and the secret of this hash is still good.
+    /// The device session is not revoked, and the secret of this hash is still valid.
     case liveDeviceSession(String, secretHash: String)
   }
 
-  /// A condition that no longer holds.
+  /// A condition that fails at commit time.
   enum Lapse: Error, Equatable {
     case blockedUser
     case deletedUser

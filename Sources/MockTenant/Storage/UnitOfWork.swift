@@ -11,7 +11,7 @@ struct UnitOfWork: Sendable {
   private var conditions: [Condition] = []
   private var writes: [Write] = []
 
-  /// Adds a condition; if it has lapsed when the unit is written, nothing is written.
+  /// Adds a condition; if it fails when the unit is written, nothing is written.
   mutating func require(_ condition: Condition) {
     if !conditions.contains(condition) { conditions.append(condition) }
   }

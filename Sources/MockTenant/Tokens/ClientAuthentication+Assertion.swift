@@ -5,7 +5,7 @@ import WireFormats
 
 /// Authentication by a signed assertion (`private_key_jwt`).
 extension ClientAuthentication {
-  /// The client whose assertion a request contains; the assertion counts as used from then on.
+  /// The client whose assertion a request contains; the assertion is marked as used.
   func client(
     of assertion: ClientAssertion,
     request: Request,

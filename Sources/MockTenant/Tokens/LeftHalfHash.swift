@@ -1,7 +1,7 @@
 import WireFormats
 
-/// The left half of a token's SHA-256 hash, by which an ID token names what was issued with it
-/// (OpenID Connect Core sections 3.1.3.6 and 3.3.2.11).
+/// The left half of a token's SHA-256 hash, by which an ID token names a token or code issued with
+/// it (OpenID Connect Core sections 3.1.3.6 and 3.3.2.11).
 enum LeftHalfHash {
   /// The first 16 bytes of the hash, in base64url.
   static func text(of token: String) -> String { text(ofHash: OpaqueToken.hash(of: token)) }

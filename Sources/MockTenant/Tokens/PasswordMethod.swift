@@ -2,7 +2,7 @@
 package struct PasswordMethod: Sendable, Hashable {
   /// The method and its cost, such as `2 10` for bcrypt with 2^10 rounds.
   package var name: String
-  /// What libcrypt needs to compute such a hash: a hash up to the end of its salt.
+  /// The setting with which libcrypt computes such a hash: a hash up to the end of its salt.
   package var setting: String
 
   init(name: String, setting: String) {

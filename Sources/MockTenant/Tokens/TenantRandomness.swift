@@ -2,7 +2,7 @@ import Synchronization
 
 /// The tenant's source of random bytes: the system, or a seed for repeatable runs.
 ///
-/// Use a seed only in tests: all tokens follow from it.
+/// Use a seed only in tests: it determines all tokens.
 public final class TenantRandomness: Sendable {
   private let state: Mutex<UInt64?>
 

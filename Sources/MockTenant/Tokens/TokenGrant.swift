@@ -35,7 +35,7 @@ struct TokenGrant: Sendable, Codable, Equatable {
   /// The principal that acts for the user (`act`, RFC 8693 section 4.1).
   var actor: JSONObject?
 
-  /// What Actions have set for the response of SAML or WS-Federation; nil for OpenID Connect.
+  /// The settings of Actions for the response of SAML or WS-Federation; nil for OpenID Connect.
   var federated: FederatedGrant?
 
   var hasOpenID: Bool { scopes.contains("openid") }

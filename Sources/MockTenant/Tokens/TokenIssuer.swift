@@ -70,7 +70,8 @@ struct TokenIssuer: Sendable {
     return try await keys.sign(TokenPayload(claims), type: "JWT")
   }
 
-  /// Makes an ID token (OpenID Connect Core section 2), with the hashes of what is issued with it.
+  /// Makes an ID token (OpenID Connect Core section 2), with the hashes of the tokens and code that
+  /// are issued with it.
   ///
   /// That of a legacy client names neither these nor the session.
   func idToken(
@@ -96,7 +97,7 @@ struct TokenIssuer: Sendable {
       if let time = grant.authenticatedAt { claims.set("auth_time", .integer(time.seconds)) }
     }
     for claim in grant.idTokenClaims.members { claims.set(claim.name, claim.value) }
-    // After the claims of Actions, which must not unbind what the hashes bind.
+    // After the claims of Actions, which must not replace the hashes.
     if let device = grant.device { claims.set("ds_hash", .string(device.secretClaim)) }
     if !client.isLegacy { for hash in hashes.members { claims.set(hash.name, hash.value) } }
     return try await keys.sign(TokenPayload(claims), type: "JWT")

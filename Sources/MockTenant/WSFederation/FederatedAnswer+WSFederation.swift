@@ -66,7 +66,7 @@ extension FederatedAnswer {
     )
   }
 
-  /// A name as a URI: Auth0 writes `urn:` before one that is none.
+  /// A name as a URI: Auth0 puts `urn:` before other names.
   private static func resource(_ name: String) -> String {
     ["http:/", "https:", "urn:"].contains(where: name.hasPrefix) ? name : "urn:\(name)"
   }

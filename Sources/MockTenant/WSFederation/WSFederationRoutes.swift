@@ -43,7 +43,7 @@ enum WSFederationRoutes {
       PayloadField(
         "wa",
         .choice(["wsignin1.0", "wsignout1.0"]),
-        summary: "What the application asks for; without it, a login."
+        summary: "The action, such as `wsignin1.0`; without it, a login."
       ),
       .parameter("wtrealm", "The application's name."),
       .parameter("wreply", "The URL for the response."),

@@ -10,7 +10,7 @@ struct SpecialRange: Sendable, Equatable {
 
   /// The range of an address; nil for one that the whole internet can reach.
   static func containing(_ address: IPAddress) -> SpecialRange? {
-    // What a translator stands in front of is reached through it (RFC 6052, 2.1).
+    // The hosts behind a translator are reached through it (RFC 6052, 2.1).
     if let translated = address.translated { return containing(translated) }
     return all.first { $0.range.contains(address) }
   }
@@ -61,7 +61,7 @@ struct SpecialRange: Sendable, Equatable {
 extension IPAddress {
   private static let translatorRange = try? IPRange("64:ff9b::/96")
 
-  /// The address of version 4 that a translator's address stands for.
+  /// The address of version 4 in a translator's address.
   fileprivate var translated: IPAddress? {
     guard Self.translatorRange?.contains(self) == true else { return nil }
     return IPAddress(version4: UInt32(truncatingIfNeeded: bits))

@@ -24,7 +24,7 @@ enum ActorCheck {
     return nil
   }
 
-  /// The problem of one actor, apart from the one that it acts for.
+  /// The problem of one actor, without that of its own actor.
   private static func problem(ofLevel actor: CallArgument) -> String? {
     guard let subject = actor["sub"].value.stringValue, !subject.isEmpty else {
       return "The actor object must contain a sub claim."

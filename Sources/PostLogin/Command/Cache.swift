@@ -188,7 +188,7 @@ extension Diagnostic {
     return Diagnostic(
       .expiryBeyondLimit,
       .warning,
-      "a cache entry lives for at most \(hours) hours; expect it to be gone earlier than that time"
+      "a cache entry lives for at most \(hours) hours; it ends before the requested time"
     )
   }
 }

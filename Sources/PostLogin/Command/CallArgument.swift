@@ -33,7 +33,7 @@ package struct CallArgument: Sendable, Equatable {
 
   // MARK: - Members
 
-  /// The member of that name; undefined if there is none.
+  /// The member of that name, or undefined.
   subscript(name: String) -> CallArgument {
     if let members { return members.last { $0.name == name }?.argument ?? CallArgument(.undefined) }
     return CallArgument(value.member(name).map(ScriptValue.init) ?? .undefined)

@@ -1,6 +1,6 @@
 package import WireFormats
 
-/// The data that methods use besides their arguments, for the calls of one execution.
+/// The data other than arguments that methods use for the calls of one execution.
 package struct CallContext: Sendable {
   /// The event that the Action received, without the Action's own changes to the object.
   package let event: Event

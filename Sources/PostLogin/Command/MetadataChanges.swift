@@ -4,8 +4,8 @@ import WireFormats
 enum MetadataChanges {
   /// Sets a member, or leaves it unchanged and returns a diagnostic (Auth0: Post-Login API Object).
   ///
-  /// The changes stay in the order of each name's last change. The event tells what the profile has;
-  /// without one, no removal is needless.
+  /// The changes stay in the order of each name's last change. The event shows the profile's
+  /// members; without one, no removal is needless.
   static func set(
     _ command: Command,
     of member: String,

@@ -28,7 +28,7 @@ extension ScriptValue {
     }
   }
 
-  /// The names of the value's own members, as far as JSON shows them.
+  /// The names of the value's own members that JSON shows.
   var ownMemberNames: [String] {
     guard case .object(let text?) = self else { return [] }
     switch text.value {
@@ -40,7 +40,7 @@ extension ScriptValue {
     }
   }
 
-  /// A member of an object argument; nil if there is none.
+  /// A member of an object argument; nil if it is missing.
   func member(_ name: String) -> JSONText? {
     guard case .object(let text) = self else { return nil }
     return text?[name]

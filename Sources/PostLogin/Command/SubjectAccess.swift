@@ -41,7 +41,7 @@ extension Namespace {
           texts: [("reason", arguments[0])]
         ) ?? .undefined(issuing: Command(.accessRejectInvalidSubjectToken, [arguments[0]]))
       } fold: { command, effects in
-        // A denial before it keeps its code, but the token counts as invalid all the same.
+        // A denial before it keeps its code, but the token is invalid.
         effects.outcome.tokenExchange.hasInvalidToken = true
         effects.refuseExchange(
           command,

@@ -7,7 +7,7 @@ public import WireFormats
 /// `event` or `transaction`. Without it, a file is transaction data if it has a `grant`, `context`,
 /// `geo`, `roles` or `statistics`, or if a part of the login has a short form, such as `user:
 /// rosa@example.com`. A file that could be either is an event; the diagnostic `fixtureKindGuessed`
-/// says so where an Action misses what transaction data would have filled in.
+/// appears where an Action reads a member that transaction data would have filled in.
 public struct Fixture: Sendable {
   /// The event that the Actions of the flow receive.
   public let event: Event

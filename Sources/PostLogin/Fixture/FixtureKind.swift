@@ -1,10 +1,10 @@
 import WireFormats
 
-/// What a file about one login holds; the key `kind` says it.
+/// The content of a file about one login, by its key `kind`.
 enum FixtureKind: String, CaseIterable {
   /// The event itself.
   case event
-  /// What the tenant knows about the login, from which the event is made.
+  /// The tenant's data about the login, from which the event is made.
   case transaction
 
   /// The key at the top of a file.

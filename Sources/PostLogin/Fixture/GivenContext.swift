@@ -1,4 +1,4 @@
-/// What a caller says about every login, above what its fixture, suite or log says.
+/// A caller's settings for every login, which override its fixture, suite or log.
 package struct GivenContext: Sendable, Equatable {
   /// The time that scripts see, in milliseconds since 1970; nil for that of the login.
   package var now: Double?
@@ -7,7 +7,7 @@ package struct GivenContext: Sendable, Equatable {
 
   package init() {}
 
-  /// The context of a login with what the caller says about it.
+  /// The context of a login with the caller's settings.
   package func applied(to context: RunContext) -> RunContext {
     var context = context
     context.milliseconds = now ?? context.milliseconds

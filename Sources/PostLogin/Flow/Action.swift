@@ -11,7 +11,7 @@ public protocol Action: Sendable {
   /// The scripts that the Action runs, those of Actions that it wraps included.
   var scripts: [ActionScript] { get }
 
-  /// Compiles what the Action runs, without running any of it.
+  /// Compiles the Action's code, without running any of it.
   ///
   /// - Throws: why it can never run, such as `syntaxError` with file and line.
   func check() async throws

@@ -18,7 +18,7 @@ extension Flow {
       do {
         try await step.action.check()
       } catch let error as PostLoginError where error.code != .syntaxError {
-        // The flow goes on without the engine.
+        // The flow continues without the engine.
       }
       try await fallback.check()
     }

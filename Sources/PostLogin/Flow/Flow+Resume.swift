@@ -5,8 +5,8 @@ extension Flow {
   ///
   /// After a redirect or form, the Action that asked for it continues in `onContinuePostLogin`;
   /// after challenges, the next Action starts. The trigger has its full time again. Transaction
-  /// metadata is kept. The outcome includes what the Actions did before the pause, except for user
-  /// metadata: Auth0 writes it before the browser leaves (Auth0: Manage User Metadata).
+  /// metadata is kept. The outcome includes the effects of the Actions before the pause, except for
+  /// user metadata: Auth0 writes it before the browser leaves (Auth0: Manage User Metadata).
   ///
   /// - Throws: `flowHasChanged` if an Action differs from the suspended one; `invalidContinuation`
   ///   if the request lacks the state or names a factor that was not offered; and the errors of

@@ -1,4 +1,4 @@
-/// One limit: its name, unit, default and source, and what it bounds.
+/// One limit: its name, unit, default, source and meaning.
 package struct Limit: Sendable {
   /// The unit of a limit's value.
   package enum Unit: Sendable { case count, bytes, characters, time }
@@ -45,7 +45,7 @@ package struct Limit: Sendable {
 
   /// The name in suites, in a tenant's file and on the command line, such as `cache.entryCount`.
   package let name: String
-  /// One line that says what the limit bounds.
+  /// The meaning of the limit, in one line.
   package let meaning: String
   /// The source of the default.
   package let source: Source

@@ -67,7 +67,7 @@ extension PostLoginError {
   ) -> PostLoginError {
     PostLoginError(
       .limitExceeded,
-      "\(message); Auth0 refuses it too (raise the limit `\(limit)` to run it here all the same)"
+      "\(message); Auth0 refuses it too (raise the limit `\(limit)` to run it here anyway)"
     )
   }
 }

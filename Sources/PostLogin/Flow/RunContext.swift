@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import WireFormats
 
-/// The data and services that an Action may use besides the event.
+/// The data and services, other than the event, that an Action may use.
 public struct RunContext: Sendable, Equatable {
   /// A value that `api.cache` holds.
   public struct CacheRecord: Sendable, Equatable {
@@ -56,7 +56,7 @@ public struct RunContext: Sendable, Equatable {
   public var variables: [String: String] = [:]
   /// The seed of random values; nil for the system's generator.
   public var seed: UInt64?
-  /// The fixture of the login, if its kind was guessed; the outcome says so where that matters.
+  /// The fixture of the login, if its kind was guessed; the outcome mentions it where that matters.
   package var undecidedFixture: UndecidedFixture?
   /// The access of scripts to modules and HTTP; ignored by `==`, because it has no value to
   /// compare.

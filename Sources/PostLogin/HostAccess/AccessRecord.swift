@@ -23,7 +23,7 @@ package struct AccessRecord: Sendable, Equatable {
     missingModules.append(diagnostic)
   }
 
-  /// Adds a diagnostic about a stand-in that the script got, or about what that has not.
+  /// Adds a diagnostic about a stand-in that the script got, or about a member that it lacks.
   package mutating func addStandIn(_ diagnostic: Diagnostic) {
     standIns.append(diagnostic)
   }

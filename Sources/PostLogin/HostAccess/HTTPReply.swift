@@ -1,6 +1,6 @@
 /// The response to a request, or its failure.
 public struct HTTPReply: Sendable, Equatable {
-  /// The response, or the reason why there is none.
+  /// The response, or the reason for its absence.
   public var result: Result<ScriptResponse, HTTPFailure>
   /// The real or simulated duration, which counts against the time of the Actions.
   public var duration: Duration

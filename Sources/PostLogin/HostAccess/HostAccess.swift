@@ -2,15 +2,15 @@ public import WireFormats
 
 /// The only way for a script to reach modules and HTTP.
 ///
-/// The implementation decides what is granted. It runs in the program itself, never in a worker,
-/// and answers every request: a refusal is an answer too.
+/// The implementation decides about grants. It runs in the program itself, never in a worker, and
+/// answers every request: a refusal is an answer too.
 public protocol HostAccess: Sendable {
   /// Finds the module of a name that is not built in.
   ///
   /// - Parameters:
   /// - name: The argument of `require(…)`.
   /// - file: The path of the script that requires the module.
-  /// - Returns: The module's text, or the reason why there is none.
+  /// - Returns: The module's text, or the reason for its absence.
   func module(_ name: String, from file: String) async -> ModuleAnswer
 
   /// Performs one HTTP request, or answers it from a stub.

@@ -33,7 +33,7 @@ public struct ActionError: Error, Sendable, Equatable, Codable {
   public var message: String
   /// The text that Auth0 would show, if it is known to differ.
   public var hostedMessage: String?
-  /// The text that users at Auth0 would see, as far as it is known.
+  /// The text that users at Auth0 would see if it is known, or else the engine's own.
   package var shownMessage: String { hostedMessage ?? message }
   /// The place in the author's text, if it is known.
   public var location: SourceLocation?

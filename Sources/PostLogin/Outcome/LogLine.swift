@@ -4,7 +4,7 @@ public struct LogLine: Sendable, Codable {
   public var level: String
   /// The text of the call, which may have several lines.
   public var text: String
-  /// The line of the call in the Action's text, if it is known; it is not part of what was printed,
+  /// The line of the call in the Action's text, if it is known; it is not part of the printed text,
   /// so that comparison and coding ignore it.
   package var line: Int?
 

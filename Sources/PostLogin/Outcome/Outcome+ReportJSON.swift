@@ -1,6 +1,6 @@
 package import WireFormats
 
-/// The JSON of what reports of a login hold besides its effects.
+/// The JSON of the parts of a login's report other than its effects.
 
 extension Outcome.Cause {
   var jsonValue: JSONValue {

@@ -161,7 +161,7 @@ extension OutcomeSection {
     )
   ) { .array($0.actions.map(\.jsonValue)) }
 
-  /// The requests, which only show what a realm keeps from login to login.
+  /// The requests, which only show the state that a realm keeps from login to login.
   package static let requests = OutcomeSection(
     "requests",
     isEffect: false,

@@ -50,7 +50,7 @@ package indirect enum OutcomeShape: Sendable {
     }
   }
 
-  /// The names of what is set in a value, without the values themselves.
+  /// The names of the members that a value sets, without the values themselves.
   package func namesOfSetMembers(in value: JSONValue, at path: String) -> [String] {
     switch (self, value) {
     case (.keys(let known, _), .object(let members)):

@@ -4,7 +4,7 @@ extension SecretMask {
   /// Masks secrets in the console output, requests and error of a report, and notes the names of
   /// the secrets found there.
   ///
-  /// Commands keep their arguments, because they are what the Action asked for.
+  /// Commands keep their arguments, because these are the Action's requests.
   func mask(_ report: inout ActionReport) {
     guard !isEmpty else { return }
     report.notes.printedSecrets = report.logs.flatMap { names(in: $0.text) }.unique

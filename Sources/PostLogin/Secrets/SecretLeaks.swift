@@ -28,7 +28,7 @@ enum SecretLeaks {
     return mayHold(secrets, reports) || reports.contains { !$0.notes.printedSecrets.isEmpty }
   }
 
-  /// Whether any place may hold a secret: what stands there comes from a command or an error.
+  /// Whether any place may hold a secret: its value comes from a command or an error.
   ///
   /// Most Actions pass no secret on, and writing down the places takes longer than looking here.
   private static func mayHold(_ secrets: SecretMask, _ reports: [ActionReport]) -> Bool {

@@ -1,4 +1,4 @@
-/// The types of logs about logins in a browser, and about what may precede or follow them.
+/// The types of logs about logins in a browser, and about the steps before and after them.
 extension TenantLogType {
   static let logins = [
     login, failedLogin, silentLogin, failedSilentLogin, delegatedLogin, delegatedSilentLogin,

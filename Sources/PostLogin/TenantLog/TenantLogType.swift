@@ -1,4 +1,4 @@
-/// A type of tenant log: Auth0's code for it, and what a log of the type says about a login.
+/// A type of tenant log: Auth0's code for it, and the facts about a login that follow from it.
 ///
 /// `all` lists the types that the tenant writes or an analysis reads. Auth0's catalogue has more, and
 /// grows, so that a code from outside may be none of them.
@@ -12,7 +12,7 @@ package struct TenantLogType: Sendable, Hashable {
 
   /// Auth0's code, such as `seacft`.
   package let code: String
-  /// What a log of the type reports; the description of a log that has none of its own.
+  /// The title of the type, which is the description of a log without one of its own.
   package let title: String
   /// The result that logs of the type report.
   package let outcome: Outcome
@@ -21,7 +21,7 @@ package struct TenantLogType: Sendable, Hashable {
   package let grants: [Transaction.Grant]
   /// Whether Auth0's logs of the type name the executions of Actions (`details.actions.executions`).
   ///
-  /// Its published catalogue says so. A failed login (`f`, `fsa`, `fepft`) and a code exchange
+  /// This follows its published catalogue. A failed login (`f`, `fsa`, `fepft`) and a code exchange
   /// (`seacft`) name none, although Actions ran before.
   package let hasExecutions: Bool
 

@@ -6,11 +6,11 @@ extension Transaction {
   /// transfer is any redirect that redeems a session transfer token. The names are the last words
   /// of Auth0's own identifiers, such as `http://auth0.com/oauth/grant-type/password-realm`.
   public enum Grant: String, Sendable, Hashable, CaseIterable, Codable {
-    /// The browser is sent to `/authorize` and comes back with a code.
+    /// The browser is sent to `/authorize` and returns with a code.
     case authorizationCode = "authorization_code"
-    /// The browser comes back with tokens.
+    /// The browser returns with tokens.
     case implicit
-    /// The browser comes back with a code and tokens.
+    /// The browser returns with a code and tokens.
     case hybrid
     /// The application sends user name and password to the token endpoint.
     case password

@@ -7,7 +7,7 @@ struct CaseDomain {
   struct Way {
     /// In the order of the conditions.
     let truths: [Truth]
-    /// What makes it so, if that is known.
+    /// The reason for the truth, if it is known.
     let witness: Witness?
     /// Whether a login may have the witness.
     var isPossible = true
@@ -25,7 +25,7 @@ struct CaseDomain {
   private(set) var ways: [Way] = []
   /// Whether there are more ways than can be listed.
   private(set) var isCut = false
-  /// What the field may hold, where a login leaves that open.
+  /// The possible values of the field, where the login leaves it unknown.
   private let open: OpenField?
 
   private static let maximumIndependent = 8
@@ -122,8 +122,8 @@ struct CaseDomain {
     if !isUnderstood, open?.values == nil { addProducts(of: ofTexts) }
   }
 
-  /// Whether points in time and spans from the present limit the field, whose order changes as
-  /// time goes on.
+  /// Whether points in time and spans from the present limit the field, whose order changes in
+  /// time.
   private var comparesWithBothTimes: Bool {
     let isRelative = atoms.contains { atom in
       if case .compare(_, _, .now) = atom { true } else { false }

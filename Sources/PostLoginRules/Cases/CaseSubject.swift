@@ -1,4 +1,4 @@
-/// What some conditions are about, so that they can hold together or not.
+/// The fields of some conditions, which decide whether the conditions can hold together.
 enum CaseSubject: Hashable {
   /// One field, which the conditions compare with constants.
   case field(FieldReference)

@@ -1,6 +1,6 @@
 package import WireFormats
 
-/// What a field may hold that is unknown in a login.
+/// The possible values of a field that is unknown in a login.
 package struct OpenField: Sendable {
   /// Whether the login may lack the field.
   package var canBeMissing: Bool

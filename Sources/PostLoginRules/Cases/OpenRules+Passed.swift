@@ -6,11 +6,11 @@ extension OpenRules {
     package let names: [String]
     /// Nil where the field is missing.
     package let value: JSONValue?
-    /// Whether the value stands for any other one.
+    /// Whether the value matches any other one.
     package let isAnyValue: Bool
   }
 
-  /// What the calls pass on of unknown fields, once they follow.
+  /// The unknown fields that the calls pass on, once they are made.
   package var passedValues: [PassedValue] {
     var values: [PassedValue] = []
     let passed = passed

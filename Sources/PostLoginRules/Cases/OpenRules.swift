@@ -1,7 +1,7 @@
 package import PostLogin
 
-/// The rules of some sets over one login: their truths as far as its known fields decide them, and
-/// the ways in which the conditions on unknown fields can hold together.
+/// The rules of some sets over one login: their truths where its known fields decide them, and the
+/// ways in which the conditions on unknown fields can hold together.
 package struct OpenRules: Sendable {
   let conditions: RuleConditions
   /// By condition; nil while it is open.
@@ -10,7 +10,7 @@ package struct OpenRules: Sendable {
   private(set) var subjects: [Int?]
   private(set) var open: [Subject] = []
 
-  /// What some conditions are about that is unknown.
+  /// The unknown fields of some conditions.
   struct Subject {
     let positions: [Int]
     let domain: CaseDomain
@@ -20,7 +20,7 @@ package struct OpenRules: Sendable {
     var chosen: CaseDomain.Way?
   }
 
-  /// `field` says what an unknown field may hold, and returns nil for a known one.
+  /// `field` returns the possible values of an unknown field, and nil for a known one.
   ///
   /// Nil for rules whose calls depend on more than whether their unknown arguments are there, and
   /// for more ways than can be listed.

@@ -7,7 +7,7 @@ package struct RuleConditions: Sendable {
   let subjects: [(subject: CaseSubject, positions: [Int])]
   /// By rule set and rule.
   let trees: [[ConditionTree]]
-  /// By rule set, rule, and phase: what is passed on.
+  /// The passed-on fields by rule set, rule and phase.
   let passed: [[[[PassedField]]]]
 
   /// By rule set and rule: the same number for rules with the same conditions and calls.

@@ -1,8 +1,8 @@
 import PostLogin
 package import WireFormats
 
-/// Two rule sets in every case of their conditions: each true, false or unknown, as far as they can
-/// hold together.
+/// Two rule sets in every possible case of their conditions, each of which is true, false or
+/// unknown.
 ///
 /// Conditions on one field exclude each other by their constants: intervals, sets, beginnings, ends
 /// and parts of texts, domains and networks. Fields count as independent of each other, and so do
@@ -11,7 +11,7 @@ package import WireFormats
 package struct RuleSetCases: Sendable {
   /// A case in which the rule sets call something else.
   package struct Case: Sendable {
-    /// The members of a login that has it, as far as they are known; nil where one is missing.
+    /// The known members of a login that has it; nil where one is missing.
     package let members: [(names: [String], value: JSONValue?)]
     /// Whether the members alone make the case.
     package let isWhole: Bool

@@ -1,6 +1,6 @@
 import WireFormats
 
-/// A range of addresses as rules write it, with the problem of a text that is none.
+/// A range of addresses as rules write it, with the problem of an invalid text.
 ///
 /// An IPv4-mapped address is the IPv4 address it carries, in ranges as in values.
 struct AddressRange: Sendable, Hashable {

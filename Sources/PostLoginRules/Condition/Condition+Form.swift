@@ -25,7 +25,7 @@ extension Condition {
 }
 
 extension Condition.Form {
-  /// Operators on a field, besides the comparisons, in the order in which errors list them.
+  /// Operators on a field other than the comparisons, in the order in which errors list them.
   static let fieldOperators: [any FieldOperator.Type] = [
     TextTest<StartsWith>.self, TextTest<EndsWith>.self, TextTest<ContainsText>.self,
     TextTest<Matches>.self, IsIn.self, Exists.self, IsInNetworks.self, HasDomain.self,

@@ -4,7 +4,7 @@ import WireFormats
 
 /// Decodes the conditions of a rule file.
 ///
-/// A condition is an object with either a field or a measure and one operator beside it, or the key
+/// A condition is an object with either a field or a measure and one operator, or the key
 /// of an operator without a field.
 enum ConditionDecoder {
   static let fieldSubject = "field"
@@ -62,7 +62,7 @@ enum ConditionDecoder {
     guard operators.count == 1, let first = operators.first else {
       throw members.node.error(
         .notRules,
-        "a condition has exactly one operator besides `\(subject)`: \(listed(names))"
+        "a condition has exactly one operator in addition to `\(subject)`: \(listed(names))"
       )
     }
     return first

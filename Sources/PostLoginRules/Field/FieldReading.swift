@@ -46,7 +46,7 @@ struct FieldReading: Sendable {
     return element.map(reference.field.exists) ?? false
   }
 
-  /// The elements of an array; nil if there is none.
+  /// The elements of an array; nil for another value.
   func elements(of reference: FieldReference) -> EventElements? {
     reference.field.elements(from: event)
   }

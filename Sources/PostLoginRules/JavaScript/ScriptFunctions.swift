@@ -1,6 +1,6 @@
 /// The functions of `functions.js`, which written-out rules call.
 enum ScriptFunctions {
-  /// The texts of these functions and of all that they call, in the order of the file.
+  /// The texts of these functions and of the functions that they call, in the order of the file.
   static func texts(of names: Set<String>) -> [String] {
     var needed = names
     var todo = Array(names)

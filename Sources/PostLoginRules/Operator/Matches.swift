@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// Whether a text matches a pattern: `*` stands for any text, `?` for one character (a code point).
+/// Whether a text matches a pattern: `*` matches any text, `?` one character (a code point).
 enum Matches: TextTestKind {
   static let name = "matches"
   static let words = "matches"

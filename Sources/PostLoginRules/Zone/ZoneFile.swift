@@ -16,7 +16,7 @@ struct ZoneFile {
   private static let folder = "/usr/share/zoneinfo/"
   private static let maximumByteCount = 1 << 20
 
-  /// Reads a zone; nil if there is none of that name.
+  /// Reads a zone; nil for an unknown name.
   static func contents(of name: String) -> ZoneFile? {
     guard isName(name), let bytes = try? FileBytes.read(folder + name, atMost: maximumByteCount)
     else {

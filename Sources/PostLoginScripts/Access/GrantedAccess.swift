@@ -18,12 +18,11 @@ public final class GrantedAccess: HostAccess {
 
   /// Makes the host access of a login.
   ///
-  /// - Parameters:
-  ///   - stubs: Answers instead of hosts.
-  ///   - network: Performs requests to the hosts that it allows; nil to allow none. It is asked to
-  ///     follow no redirect, and answers `POSTLOGIN_NOT_GRANTED` for a host that it does not allow.
-  ///   - modules: Finds modules; nil where there are none.
-  ///   - reportsUnusedStubs: Whether the Outcome of the login reports stubs that answered nothing.
+  /// - Parameters: - stubs: Answers instead of hosts. - network: Performs requests to the hosts
+  ///   that it allows; nil to allow none. It is asked to follow no redirect, and answers
+  ///   `POSTLOGIN_NOT_GRANTED` for a host that it does not allow. - modules: Finds modules; nil to
+  ///   grant none. - reportsUnusedStubs: Whether the Outcome of the login reports stubs that
+  ///   answered nothing.
   public init(
     stubs: HTTPStubs = HTTPStubs(),
     network: (any HostAccess)? = nil,

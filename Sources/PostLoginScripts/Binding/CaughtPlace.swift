@@ -16,7 +16,7 @@ final class CaughtPlace {
     plainSource = tokens.source.filter { $0 != "\\" }
   }
 
-  /// The first message of the engine in a text; one that the author has written is none.
+  /// The first message of the engine in a text; the author's own messages are ignored.
   func message(in text: Substring) -> Range<String.Index>? {
     var rest = text
     while let found = EnginePhrases.message(in: rest, showing: isExpression) {

@@ -63,7 +63,8 @@ final class CaughtTexts {
     return result
   }
 
-  /// Changes what an Action has printed; one diagnostic for the first line whose text is unknown.
+  /// Translates the printed lines of an Action; adds one diagnostic for the first line whose text
+  /// is unknown.
   func translate(_ lines: inout [LogLine]) -> [Diagnostic] {
     var unknown: LogLine?
     for index in lines.indices {

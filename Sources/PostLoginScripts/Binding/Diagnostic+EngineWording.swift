@@ -7,8 +7,8 @@ extension Diagnostic {
     Diagnostic(
       .engineWording,
       .info,
-      "the application is told JavaScriptCore's own text of this error; Node.js words it differently "
-        + "or alike, so do not rely on it and call `api.access.deny` with a text of your own",
+      "the application gets JavaScriptCore's own text of this error; Node.js may word it "
+        + "differently, so do not rely on it and call `api.access.deny` with a text of your own",
       at: error.location
     )
   }
@@ -18,8 +18,8 @@ extension Diagnostic {
     Diagnostic(
       .engineWording,
       .info,
-      "\(place) gets JavaScriptCore's own text of a caught error; Node.js words it differently or "
-        + "alike, so do not rely on it and pass a text of your own",
+      "\(place) gets JavaScriptCore's own text of a caught error; Node.js may word it "
+        + "differently, so do not rely on it and pass a text of your own",
       at: location
     )
   }

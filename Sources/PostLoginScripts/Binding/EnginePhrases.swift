@@ -58,7 +58,7 @@ extension EnginePhrases {
     return found.min { $0.lowerBound < $1.lowerBound }
   }
 
-  /// The expression that a message shows without what was done with it.
+  /// The expression that a message shows, without the operation on it.
   static func shownExpression(in message: String) -> Substring? {
     guard message.hasSuffix("')"), let detail = message.firstRange(of: " (evaluating '") else {
       return nil
@@ -144,6 +144,6 @@ extension EnginePhrases {
 }
 
 extension Substring {
-  /// Without the points that stand for what is left out.
+  /// Without the dots that mark omitted text.
   fileprivate var trimmingPoints: Substring { hasPrefix("...") ? dropFirst(3) : self }
 }

@@ -1,7 +1,7 @@
 import PostLogin
 import ScriptText
 
-/// The place of an error in the text of an Action, with what is known of the login's values.
+/// The place of an error in the text of an Action, with the known values of the login.
 struct ErrorPlace {
   let tokens: ScriptTokens
   let values: KnownValues

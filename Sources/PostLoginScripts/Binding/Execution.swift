@@ -220,7 +220,7 @@ private final class ExecutionNames {
 }
 
 extension Execution.Refusal {
-  /// Says what the script is if it is no Action of the trigger; else worded as by Auth0.
+  /// Names the kind of a script that is no Action of the trigger; otherwise worded as by Auth0.
   func error(for action: ScriptSource, _ invocation: Invocation) -> PostLoginError {
     let place = SourceLocation(file: action.file, line: 1, column: 1)
     let trigger = invocation.trigger

@@ -67,7 +67,7 @@ extension FailedOperation {
     }
   }
 
-  /// Whether the operation can have failed, as far as its value is known.
+  /// Whether the operation can have failed, by the known part of its value.
   private func mayFail(_ family: Family, _ values: KnownValues) -> Bool {
     guard let value = values.value(of: operand) else { return true }
     switch (kind, value) {

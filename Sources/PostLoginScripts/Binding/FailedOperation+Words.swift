@@ -31,7 +31,7 @@ extension FailedOperation {
     }
   }
 
-  /// The text of a spread does not say what the value is.
+  /// The text of a spread does not show the value.
   private static func anyNothing(_ kind: Kind) -> String? { kind == .spread ? "" : nil }
 
   private static func text(

@@ -48,7 +48,7 @@ enum ForeignScript: Equatable {
     return PostLoginError(.noHandler, foreign.message(for: .postLogin), at: place)
   }
 
-  /// What the script is, and what to do about it.
+  /// The kind of the script, and how to fix it.
   func message(for trigger: Trigger) -> String {
     let handler = "`exports.\(trigger.handler(of: .execute)) = async (event, api) => { … }`"
     return switch self {
@@ -87,7 +87,7 @@ enum ForeignScript: Equatable {
 }
 
 extension PostLoginError {
-  /// The same error, or for a script that does not compile one that names what it is if it is no
+  /// The same error, or for a script that does not compile one that names its kind if it is no
   /// Action of the trigger.
   func naming(_ action: ScriptSource, for trigger: Trigger) -> PostLoginError {
     guard code == .syntaxError,

@@ -15,7 +15,7 @@ struct HostedMessage {
     finding = place.map { FailedOperation.Finding(message, at: $0) } ?? .none
   }
 
-  /// Where the operation that failed begins, if the engine reported a place outside of it.
+  /// The start of the operation that failed, if the engine reported a place outside of it.
   var startOfOperation: String.Index? {
     guard case .found(let operation, _) = finding, let place else { return nil }
     let isWithin = operation.start <= place.index && place.index <= operation.operand.endIndex

@@ -1,6 +1,6 @@
 import WireFormats
 
-/// What is known of the value of an expression in the author's text.
+/// The known part of the value of an expression in the author's text.
 enum KnownValue: Equatable {
   /// `undefined` or `null`.
   case nothing(String)

@@ -80,7 +80,7 @@ final class LoginRealm {
   /// Records the realm before guest code runs in it for the first time.
   private func recordState() throws(ScriptEngineError) {
     if recording != .none, snapshot == nil {
-      // What an execution makes at first use would count as its change.
+      // Globals that an execution creates at first use would count as its changes.
       api.makeFunctions(in: realm)
       inspector.prepare()
       let kept = try environment.recordModules(keepsRequests: recording == .withRequests)
@@ -175,7 +175,7 @@ final class LoginRealm {
       timeSpent: realm.machine.processorTimeOfExecution + environment.timeWaited
     )
     if let actionTrace {
-      // First, because what follows from an undefined secret is told by later ones.
+      // First, because later diagnostics are consequences of an undefined secret.
       result.diagnostics =
         MissingSecrets(in: invocation.event)
         .diagnostics(of: actionTrace, hasFailed: error != nil) + result.diagnostics
@@ -241,7 +241,7 @@ final class LoginRealm {
 }
 
 extension LogLine {
-  /// What an execution printed, with the line of each call whose place in a file is known.
+  /// The printed lines of an execution, with the line of each call whose place in a file is known.
   fileprivate static func lines(of output: ConsoleOutput, in file: String) -> [LogLine] {
     var lines = output.lines.map { LogLine(level: $0.level, text: $0.text) }
     for (index, place) in output.places.enumerated() where place?.file == file {

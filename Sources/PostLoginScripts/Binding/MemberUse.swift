@@ -1,6 +1,6 @@
 import WireFormats
 
-/// A read of a member where the author's text shows what happens to the value.
+/// A read of a member where the author's text shows the use of the value.
 struct MemberUse {
   /// Whether the value itself is called, or one of its members read.
   let isUsed: Bool

@@ -29,7 +29,7 @@ extension ScriptTokens {
     )
   }
 
-  /// A function or a method; the statements that have a block after brackets are none.
+  /// A function or a method, not a statement with a block after parentheses.
   private func function(withBodyAt position: Int) -> Function? {
     guard self[position - 1] == ")", let open = partners[position - 1],
       let end = partners[position],
@@ -54,7 +54,7 @@ extension ScriptTokens {
     return (function, body.filter { !isInner.contains($0) })
   }
 
-  /// The positions at which a declaration names what it declares: a name or a pattern.
+  /// The positions of the name or pattern that a declaration declares.
   var declarators: Set<Int> {
     var found: Set<Int> = []
     for position in tokens.indices where ["const", "let", "var"].contains(self[position]) {

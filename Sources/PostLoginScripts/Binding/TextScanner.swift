@@ -11,7 +11,7 @@ struct TextScanner {
     scanner = ScriptText.Scanner(text.utf8)
   }
 
-  /// The text behind what was taken.
+  /// The text after the taken part.
   var rest: Substring { text[text.utf8.index(text.startIndex, offsetBy: scanner.offset)...] }
 
   /// The next character after white space and comments.

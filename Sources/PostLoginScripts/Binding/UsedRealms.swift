@@ -14,7 +14,7 @@ struct UsedRealms {
 
   init(firstDelay: Int = RecordingSchedule.firstDelay) { self.firstDelay = firstDelay }
 
-  /// Takes the realm of an Action out; nil if there is none.
+  /// Removes and returns the realm of an Action, or nil.
   mutating func take(_ serial: Int, isTraced: Bool) -> LoginRealm? {
     guard let realm = realms.removeValue(forKey: serial) else { return nil }
     order.removeAll { $0 == serial }
@@ -40,7 +40,7 @@ struct UsedRealms {
   }
 }
 
-/// What a new realm keeps for later executions.
+/// The recorded state of a new realm, which later executions are compared with.
 enum RealmRecording {
   case none
   /// Its state, which each execution has to leave as it was.

@@ -54,7 +54,7 @@ final class DeadlineGuard: Sendable {
   /// A caller that need not wait long does not suspend, since it can take longer to resume it on another
   /// processor than to run a short script.
   ///
-  /// - Throws: what the work throws, or `unusable` after an earlier execution did not come back.
+  /// - Throws: The error of the work, or `unusable` after an earlier execution did not return.
   func run(
     limit: Duration,
     _ work: (

@@ -1,7 +1,7 @@
 /// A place for scripts that a program prepares before it knows which scripts it will run.
 ///
-/// The start of an engine or a worker takes nearly as long as a short run, and can go on while the
-/// program reads its arguments and files.
+/// The start of an engine or a worker takes nearly as long as a short run, and can proceed while
+/// the program reads its arguments and files.
 package enum PrewarmedPlace: Equatable, Sendable {
   /// An engine inside this process.
   case process

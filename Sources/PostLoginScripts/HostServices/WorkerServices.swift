@@ -31,7 +31,7 @@ final class ParentConnection {
 
   init(_ descriptor: Int32) { channel = FrameChannel(descriptor) }
 
-  /// Sends and receives through this memory from now on, if there is any.
+  /// Switches to sending and receiving through this memory, if there is any.
   func share(_ memory: consuming SharedMemory?) {
     if let memory = memory.take() { channel.share(memory, isParent: false) }
   }

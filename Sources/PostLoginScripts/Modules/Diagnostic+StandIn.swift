@@ -20,7 +20,7 @@ extension Diagnostic {
     )
   }
 
-  /// Passes on what a stand-in says about a member that it has not.
+  /// Passes on the text of a stand-in about a member that it lacks.
   static func standInMember(_ message: String) -> Diagnostic {
     Diagnostic(.standInMember, .warning, DocumentText.line(message, atMost: 400))
   }

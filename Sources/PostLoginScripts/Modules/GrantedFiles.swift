@@ -31,7 +31,7 @@ struct GrantedFiles: Sendable {
   /// Whether a normal absolute path is below a granted folder, before links are resolved.
   func covers(_ path: String) -> Bool { names.contains { ModulePath.isWithin(path, $0) } }
 
-  /// The entry at a normal absolute path; nil if there is none, or none that is granted.
+  /// The entry at a normal absolute path; nil if it does not exist or is not granted.
   ///
   /// - Throws: `refused` for a link that leads out of the folders, and for an entry that is neither
   ///   file nor folder.
@@ -49,7 +49,7 @@ struct GrantedFiles: Sendable {
     }
   }
 
-  /// The path of a file; nil if there is none.
+  /// The path of a file; nil if it does not exist.
   func file(at path: String) throws(ModuleFailure) -> String? {
     guard case .file(let real)? = try entry(at: path) else { return nil }
     return real

@@ -44,7 +44,7 @@ public struct ModuleResolver: Sendable {
   /// - Parameters:
   ///   - name: The text in `require(…)`.
   ///   - file: The path of the requiring script, as it was given or as a module's `path`.
-  /// - Returns: The module's text, or the reason why there is none.
+  /// - Returns: The module's text, or the reason for its absence.
   public func answer(to name: String, from file: String) -> ModuleAnswer {
     if let answer = StandIns.answer(to: name, from: file) { return answer }
     do {

@@ -13,7 +13,7 @@ package struct NamedModules: Sendable, Equatable {
   package init() {}
 
   /// Reads the key `modules` of a suite: by name, a path, `{ json: … }` or `{ file: … }`, of which
-  /// a shared module may have `secrets` besides.
+  /// a shared module may also have `secrets`.
   ///
   /// Relative paths start in the given folder, which is that of the suite; problems are reported.
   package init(_ cursor: DocumentCursor, in folder: String) {

@@ -37,7 +37,7 @@ struct PackageManifest {
     imports = json["imports"].flatMap(Self.value)
   }
 
-  /// What it says about the version of a package that it depends on.
+  /// Its version of a package that it depends on.
   func version(of package: String) -> String? {
     ["dependencies", "devDependencies"].lazy.compactMap { json[$0]?[package]?.stringValue }.first
   }

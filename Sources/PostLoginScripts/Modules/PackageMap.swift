@@ -57,7 +57,7 @@ struct PackageMap {
     entries = (manifest.imports?.objectValue ?? []).lastOfEach(\.name)
   }
 
-  /// The target of a key such as `.`, `./feature` or `#name`; nil if there is none.
+  /// The target of a key such as `.`, `./feature` or `#name`; nil without one.
   ///
   /// - Throws: `refused` for a target that leads out of the package.
   func target(of key: String) throws(ModuleFailure) -> Target? {

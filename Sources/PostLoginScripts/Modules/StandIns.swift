@@ -13,7 +13,7 @@ package enum StandIns {
   /// Whether a module has its text from a stand-in, by its path.
   package static func contains(path: String) -> Bool { path.hasPrefix(prefix) }
 
-  /// The package that a module stands in for, required by this name; nil for other modules, and for
+  /// The package that a module replaces, required by this name; nil for other modules, and for
   /// those that stand-ins require.
   package static func package(in module: ModuleFile, as name: String) -> String? {
     guard contains(path: module.path), !name.hasPrefix(prefix), let name = ModuleName(name) else {
@@ -29,7 +29,7 @@ package enum StandIns {
 
   /// The stand-in for a package, or for a path within it.
   ///
-  /// The path has the version, which decides what the stand-in is like, so that two versions are
+  /// The path has the version, which decides about the stand-in's members, so that two versions are
   /// two modules.
   static func module(_ name: ModuleName, version: String?) -> ModuleFile? {
     let plain = name.separatingVersion ?? name
@@ -60,7 +60,7 @@ package enum StandIns {
     return ModuleName(own).flatMap { module($0, version: nil) }.map(ModuleAnswer.found) ?? .missing
   }
 
-  /// What a stand-in says about a member that it has not.
+  /// The text of a stand-in about a member that it lacks.
   static func message(ofAbsent name: String) -> String? {
     name.hasPrefix(absentPrefix) ? String(name.dropFirst(absentPrefix.count)) : nil
   }

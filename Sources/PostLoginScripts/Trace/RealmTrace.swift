@@ -2,7 +2,7 @@ import CScriptModules
 import PostLogin
 import ScriptEngine
 
-/// Records what an Action does with its event and its context.
+/// Records an Action's reads and changes of its event and context.
 ///
 /// It has a realm of its own that lives as long as the machine: its script is compiled once, and an
 /// Action's realm holds nothing of it but copies of events.
@@ -51,7 +51,7 @@ final class RealmTrace {
     )
   }
 
-  /// What to serialize in place of a value, whose text is the same; records what that reads.
+  /// The value to serialize instead, with the same text; records the reads of the serialization.
   func serializable(_ value: GuestValue, in guest: Realm) -> GuestValue {
     guard value.isProxy else { return value }
     return serializableFunction.callForValue([.guest(value)], in: guest) ?? value

@@ -16,14 +16,14 @@ package struct FileStatus: Equatable {
     let node: UInt
   }
 
-  /// The status of the file itself, without following a link; nil if there is none.
+  /// The status of the file itself, without following a link; nil if it does not exist.
   package init?(ofLink path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// The status of the file, following links; nil if there is none.
+  /// The status of the file, following links; nil if it does not exist.
   package init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -4,7 +4,7 @@ import Glibc
 package enum StandardStreams {
   /// Opens those that the caller has closed, so that no file of the program takes their numbers.
   ///
-  /// To read or write them fails all the same, since they are opened the other way round.
+  /// Reading or writing them still fails, since they are opened the other way round.
   package static func reserve() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)

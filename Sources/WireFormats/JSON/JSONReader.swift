@@ -144,8 +144,8 @@ package struct JSONReader {
     return start..<offset
   }
 
-  // Most of what is read is stepped over, so these loops go over a span: a slice would check two
-  // bounds for each byte.
+  // Most of the text is skipped, so these loops go over a span: a slice would check two bounds for
+  // each byte.
 
   /// The place behind the object or array under the cursor.
   private var endOfContainer: Int {

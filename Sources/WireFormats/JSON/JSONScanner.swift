@@ -63,7 +63,7 @@ package struct JSONScanner {
     return false
   }
 
-  /// Scans what follows a value in a container.
+  /// Scans the text after a value in a container.
   ///
   /// - Returns: true when another value must follow.
   private mutating func scanSeparator(

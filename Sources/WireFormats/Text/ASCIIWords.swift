@@ -2,7 +2,7 @@
 ///
 /// Looks at bytes alone, so that asking costs little; for words that rule out further reading.
 package struct ASCIIWords: Sendable {
-  /// What a byte of the text may mean.
+  /// The possible meaning of a byte of the text.
   private enum Meaning { case nothing, beginning, odd }
 
   private let words: [[UInt8]]

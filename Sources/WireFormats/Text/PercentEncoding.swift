@@ -24,12 +24,12 @@ package enum PercentEncoding {
     encode(text) { isLetterOrDigit($0) || "-._~".utf8.contains($0) }
   }
 
-  /// The text of what was escaped; a percent sign without two digits stays as it is.
+  /// The unescaped text; a percent sign without two digits stays as it is.
   package static func decode(_ text: some StringProtocol) -> String {
     String(decoding: decode(Array(text.utf8)), as: UTF8.self)
   }
 
-  /// The bytes of what was escaped; a percent sign without two digits stays as it is.
+  /// The unescaped bytes; a percent sign without two digits stays as it is.
   package static func decode(_ text: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)
@@ -42,8 +42,8 @@ package enum PercentEncoding {
     return bytes
   }
 
-  /// The text of what was escaped; nil for a percent sign without two digits, and for bytes that
-  /// are no UTF-8.
+  /// The unescaped text; nil for a percent sign without two digits, and for bytes that are no
+  /// UTF-8.
   package static func decodeStrictly(_ text: some StringProtocol) -> String? {
     let bytes = Array(text.utf8)
     var index = 0

@@ -36,7 +36,7 @@ package enum QuantityParser {
     return "\(count)B"
   }
 
-  /// A number above zero, and what follows it; numbers larger than any limit are refused.
+  /// A number above zero, and the text after it; numbers larger than any limit are refused.
   private static func parts(of text: String) -> (number: Double, unit: String)? {
     let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     guard let number = Double(digits), number > 0, number <= 1e9 else { return nil }

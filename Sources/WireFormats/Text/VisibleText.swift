@@ -2,8 +2,9 @@ extension String {
   /// The text on one line, with every character escaped that could change the lines around it.
   ///
   /// Control characters (C0, DEL, C1), breaks of lines and bidirectional controls become `\n` or
-  /// `\u{1B}`; joiners of letters and emoji stay. What a CI system would take for a command, such as
-  /// `::error::` at the beginning or `##[` anywhere, loses its meaning. Applied twice, it is the same.
+  /// `\u{1B}`; joiners of letters and emoji stay. Text that a CI system would take for a command,
+  /// such as `::error::` at the beginning or `##[` anywhere, loses its meaning. Applied twice, it
+  /// is the same.
   package var visible: String { visible(keepingTabs: false) }
 
   /// Whether the text is one line without control characters; a command of a CI system can be one.
@@ -33,7 +34,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it changes what is around it instead of being seen.
+  /// Whether it changes the text around it instead of being visible.
   var isHidden: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true

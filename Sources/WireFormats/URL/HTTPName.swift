@@ -1,4 +1,4 @@
-/// A claim name that is an `http` or `https` URL, parsed as far as the rules about names need it.
+/// A claim name that is an `http` or `https` URL, in the parts that the rules about names need.
 package struct HTTPName {
   /// Without user and port; nil for a text that names no host.
   package let host: HostName?

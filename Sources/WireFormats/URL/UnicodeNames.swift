@@ -14,7 +14,7 @@ package enum UnicodeNames {
     converted(name, icu_domain_name_to_ascii).flatMap { $0.isValid ? $0.text : nil }
   }
 
-  /// The name for people, as far as it can be had.
+  /// The readable name; empty if it cannot be converted.
   package static func unicode(_ name: String) -> String {
     converted(name, icu_domain_name_to_unicode)?.text ?? ""
   }

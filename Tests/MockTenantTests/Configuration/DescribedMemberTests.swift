@@ -4,15 +4,18 @@ import Testing
 
 @testable import MockTenant
 
-/// The guide that describes `tenant.yaml`.
+/// The guides that describe `tenant.yaml`.
 @Suite(.tags(.tenant))
 struct DescribedMemberTests {
-  static let guide = "Sources/MockTenant/MockTenant.docc/DescribingATenant.md"
+  static let folder = "Sources/MockTenant/MockTenant.docc"
+  static let guides = ["DescribingATenant", "DescribingClients", "DescribingUsers"]
 
-  @Test func `the guide names each member of the file`() throws {
+  @Test func `the guides name each member of the file`() throws {
     let file = #filePath
     let root = try file[..<#require(file.firstRange(of: "Tests/MockTenantTests")).lowerBound]
-    let text = try String(contentsOfFile: "\(root)\(Self.guide)", encoding: .utf8)
+    let text = try Self.guides.map { name in
+      try String(contentsOfFile: "\(root)\(Self.folder)/\(name).md", encoding: .utf8)
+    }.joined()
     let missing = MisspeltMember.all.filter { member in
       !member.map.path.hasPrefix("places") && !text.contains("`\(member.name)`")
     }

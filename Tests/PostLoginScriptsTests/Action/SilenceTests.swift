@@ -174,7 +174,7 @@ struct SilenceTests {
     Row(
       "api.cache.set('k', 'v', { ttl: 86400001 });",
       .expiryBeyondLimit,
-      "a cache entry lives for at most 24 hours; expect it to be gone earlier than that time"
+      "a cache entry lives for at most 24 hours; it ends before the requested time"
     ),
     Row(
       "api.session.setExpiresAt(1800000000000);",

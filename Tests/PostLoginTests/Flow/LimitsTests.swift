@@ -50,19 +50,19 @@ struct LimitsTests {
       (
         secrets(31),
         "Action `stub` has 31 secrets, and can have 30; Auth0 refuses it too (raise the limit "
-          + "`secrets.count` to run it here all the same)"
+          + "`secrets.count` to run it here anyway)"
       ),
       (secrets(1, name: String(repeating: "n", count: 127)), nil),
       (
         secrets(1, name: String(repeating: "n", count: 128)),
         "the name of secret `nnnnnnnnnnnnnnnnnnnn…` of Action `stub` is longer than 128 characters; "
-          + "Auth0 refuses it too (raise the limit `secrets.nameLength` to run it here all the same)"
+          + "Auth0 refuses it too (raise the limit `secrets.nameLength` to run it here anyway)"
       ),
       (secrets(1, value: String(repeating: "v", count: 4096)), nil),
       (
         secrets(1, value: String(repeating: "v", count: 4097)),
         "the value of secret `0` of Action `stub` is longer than 4096 characters; Auth0 "
-          + "refuses it too (raise the limit `secrets.valueLength` to run it here all the same)"
+          + "refuses it too (raise the limit `secrets.valueLength` to run it here anyway)"
       ),
     ] as [(String, String?)]
   )
@@ -122,7 +122,7 @@ struct LimitsTests {
         == PostLoginError(
           .limitExceeded,
           "the flow has 21 Actions, and a trigger takes 20; Auth0 refuses it too (raise the limit "
-            + "`actionCount` to run it here all the same)"
+            + "`actionCount` to run it here anyway)"
         )
     )
     var larger = Flow((0..<21).map { _ in Flow.Step(Stub()) })

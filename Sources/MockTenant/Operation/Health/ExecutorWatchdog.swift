@@ -14,7 +14,7 @@ final class ExecutorWatchdog: Service {
   private static let interval = TimeAmount.seconds(1)
 
   private struct State {
-    /// When the task that has not run yet was given to the executor; nil if there is none.
+    /// The time at which the executor got the task that has not run yet; nil without such a task.
     var waitingSince: NIODeadline?
     var isStalled = false
     /// What runs at every check of a stalled executor.
@@ -56,7 +56,7 @@ final class ExecutorWatchdog: Service {
     try await group.shutdownGracefully()
   }
 
-  /// Gives the executor a task, or judges the one that it has not run yet.
+  /// Gives the executor a task, or checks how long the last one has waited.
   func check(at now: NIODeadline) {
     let (isNew, begunStall, reaction) = state.withLock { state in
       guard let since = state.waitingSince else {

@@ -18,7 +18,7 @@ final class StalledHealthHandler: ChannelInboundHandler, RemovableChannelHandler
   init(_ watchdog: ExecutorWatchdog) { self.watchdog = watchdog }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    // What follows an answer is dropped, since the connection is about to close.
+    // Data after an answer is dropped, since the connection is about to close.
     guard !hasAnswered else { return }
     if case .head(let request) = unwrapInboundIn(data) {
       defer { isFirst = false }

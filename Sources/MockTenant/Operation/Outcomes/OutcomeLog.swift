@@ -3,7 +3,7 @@ import PostLogin
 import Synchronization
 import WireFormats
 
-/// Writes what Actions printed, requested and could do better to the server's own log.
+/// Writes the printed lines, requests and diagnostics of Actions to the server's own log.
 ///
 /// Every text is masked: secrets by the Outcome, and here the values of hidden fields of the login's
 /// events, and words that look like tokens or addresses.
@@ -113,8 +113,8 @@ extension Diagnostic {
   }
 }
 
-/// Remembers what was written about logins that wait for their user, so that it is not written
-/// again when they continue.
+/// Remembers the written lines of logins that wait for their user, so that they are not written
+/// again when the logins continue.
 ///
 /// It is in memory, because only the server that suspended a login can resume it.
 private final class WrittenParts: Sendable {

@@ -2,8 +2,8 @@ import PostLogin
 import WireFormats
 
 extension Tenant {
-  /// Makes visible what the Actions of a login did: in the server's log, in memory for test control,
-  /// and with the login's change in the database as an execution.
+  /// Shows the effects of a login's Actions: in the server's log, in memory for test control, and
+  /// with the login's change in the database as an execution.
   func record(
     _ outcome: Outcome,
     of attempt: LoginAttempt,
@@ -44,7 +44,8 @@ extension Tenant {
     change.add { database in try Store.save(execution, keeping: count, in: database) }
   }
 
-  /// Adds what every run of a trigger leaves: the logs of failed Actions, and the trigger's cache.
+  /// Adds the results of every run of a trigger: the logs of failed Actions, and the trigger's
+  /// cache.
   func addEffects(
     of outcome: Outcome,
     trigger: Trigger,

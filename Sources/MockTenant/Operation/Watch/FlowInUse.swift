@@ -1,7 +1,7 @@
 package import PostLogin
 import Synchronization
 
-/// The flow that logins run through, with what its Actions may use besides the event.
+/// The flow that logins run, with the context of its Actions.
 package struct FlowInUse: Sendable {
   /// The Actions in order.
   package var flow: Flow

@@ -61,7 +61,7 @@ struct NativeSSOExchange: Sendable {
     return answer
   }
 
-  /// The API of the tokens: that of the request, where the tenant's own issuer stands for none.
+  /// The API of the tokens, which the request names; the tenant's own issuer means no API.
   private func audience() async throws -> String? {
     let requested = request.form.string("audience") ?? request.tenant.configuration.defaultAudience
     let issuer = request.origin.issuer

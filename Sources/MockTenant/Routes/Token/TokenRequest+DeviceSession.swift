@@ -9,10 +9,10 @@ extension TokenRequest {
   /// Joins the tokens of a grant to a device session and returns the secret for the answer; nil if
   /// the application has not been granted one.
   ///
-  /// A valid `device_secret` of the request stays the secret, an invalid one counts as none. Without
+  /// A valid `device_secret` of the request stays the secret, an invalid one is ignored. Without
   /// one the device session of the refresh token gets a new secret if the request names the scope
-  /// `device_sso`, and keeps the one that it has if not; without a device session a new one begins.
-  /// The secret changes only together with an ID token, whose `ds_hash` binds the two.
+  /// `device_sso`, and otherwise keeps its secret; without a device session a new one begins. The
+  /// secret changes only together with an ID token, whose `ds_hash` binds the two.
   ///
   /// A new device session has the lifetimes of the refresh token, or without one those that the
   /// client's settings give. `current` is the device session of the request's refresh token.

@@ -1,7 +1,7 @@
 /// A single logout on its way through the service providers of a session, which the browser visits
 /// one after the other (SAML 2.0 Profiles section 4.4).
 struct LogoutChain: Sendable, Codable, Equatable {
-  /// The service provider that requested the logout, and what the response to it repeats.
+  /// The service provider that requested the logout, and the values that the response repeats.
   struct Initiator: Sendable, Codable, Equatable {
     var clientID: String
     /// The tenant's name in the assertion; nil for that of the host.
@@ -22,13 +22,14 @@ struct LogoutChain: Sendable, Codable, Equatable {
   var initiator: Initiator?
   /// Where a logout that began at the tenant ends; nil for its own page.
   var target: String?
-  /// The service providers that are still to be told.
+  /// The service providers that have no message yet.
   var waiting: [FederatedParticipant]
   var request: Request?
   /// Whether a service provider has not confirmed that it logged the user out.
   var isPartial = false
 
-  /// The logout of a session; nil if the browser has none, so that no service provider is told.
+  /// The logout of a session; nil if the browser has no session, so that no service provider gets a
+  /// message.
   init(_ session: SessionRecord?, initiator: Initiator? = nil, target: String? = nil) {
     sessionID = session?.id ?? ""
     userID = session?.userID ?? ""

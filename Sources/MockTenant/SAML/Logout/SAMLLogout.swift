@@ -78,7 +78,7 @@ struct SAMLLogout: Sendable {
     return response.settingCookies([flow.cookies.clearing(TenantCookies.session)])
   }
 
-  /// Goes on with a logout after the response of a service provider.
+  /// Continues a logout after the response of a service provider.
   private func proceed(after client: Client, settings: SAMLSettings) async throws -> Response {
     let hash = OpaqueToken.hash(of: parameters.string("RelayState") ?? "")
     let now = tenant.now

@@ -2,8 +2,7 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// Tells the service providers of a session that it has ended, one after the other through the
-/// browser.
+/// Sends the logout to the service providers of a session, one after the other through the browser.
 struct SingleLogout: Sendable {
   let tenant: Tenant
   let origin: RequestOrigin
@@ -38,7 +37,7 @@ struct SingleLogout: Sendable {
           at: tenant.now
         )
       } catch is FederationError {
-        // Its settings allow no message; the others are told all the same.
+        // Its settings allow no message; the others still get theirs.
         chain.isPartial = true
         continue
       }

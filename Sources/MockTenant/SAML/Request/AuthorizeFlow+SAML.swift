@@ -3,7 +3,7 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// The beginning of a login by SAML; from there it goes on as any other.
+/// The beginning of a login by SAML; the rest is that of any login.
 extension AuthorizeFlow {
   /// Begins a login that a service provider requests, or without a request one that the tenant
   /// itself begins.
@@ -43,8 +43,8 @@ extension AuthorizeFlow {
     }
   }
 
-  /// Logs that the user may see a page all the same, as at Auth0, whose add-on does not support
-  /// passive requests.
+  /// Logs that the user may see a page, as at Auth0, whose add-on does not support passive
+  /// requests.
   private func warnOfPassiveRequest(_ client: Client) async throws {
     try await tenant.log(
       .warning,

@@ -4,7 +4,7 @@ struct RequestEvidence: Sendable, Codable, Equatable {
   /// The query of the redirect binding, or the XML of the post binding.
   var text: String
   var isQuery: Bool
-  /// The reason why the message is refused if its signature counts; nil if there is none.
+  /// The reason why the message is refused if its signature counts; nil for a valid one.
   var defect: String?
   /// Whether the client's certificate has verified the message, which then has counted once.
   var isVerified = false

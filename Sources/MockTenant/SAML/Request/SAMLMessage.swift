@@ -79,7 +79,7 @@ struct SAMLMessage: Sendable {
     return Base64URL.decodeLeniently(String(characters))
   }
 
-  /// The reason why a signed message is refused; nil if there is none.
+  /// The reason why a signed message is refused; nil for a valid one.
   ///
   /// Without a destination, it could be meant for another identity provider (SAML 2.0 Bindings
   /// sections 3.4.5.2 and 3.5.5.2), and once its id is forgotten, only its age tells that it is a copy.

@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// What an assertion says, whatever its version.
+/// The content of an assertion of any version.
 struct AssertionContent: Sendable {
   var id: String
   var issuer: String

@@ -3,7 +3,7 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// Makes the answer to a federated login: what the Actions have allowed or denied, signed.
+/// Makes the signed answer to a federated login, for an allowed and a denied one.
 struct FederatedAnswer: Sendable {
   let tenant: Tenant
   let request: AuthorizeRequest
@@ -46,7 +46,7 @@ struct FederatedAnswer: Sendable {
       .attributes(changes: grant.federated?.attributes ?? [:])
     let probed = settings.nameProbes.lazy.compactMap { attributes[$0] }
       .map { ($0.arrayValue?.first ?? $0).plainText }
-    // An empty text is no name: no logout could name the user by it.
+    // An empty text is not a name: no logout could name the user by it.
     guard let nameID = probed.first(where: { !$0.isEmpty }) else {
       throw FederationError(
         text: "No attribute was found to generate the nameIdentifier. We tried with: "

@@ -11,8 +11,7 @@ enum CertificateText {
   private static let beginning = "-----BEGIN CERTIFICATE-----"
   private static let end = "-----END CERTIFICATE-----"
 
-  /// The first certificate in DER; nil if there is none, or only one with a header, as encryption
-  /// has.
+  /// The first certificate in DER; nil without one, or if it has a header, as encryption adds.
   static func bytes(_ pem: String) -> [UInt8]? {
     guard let start = pem.firstRange(of: beginning)?.upperBound,
       let stop = pem[start...].firstRange(of: end)?.lowerBound,

@@ -6,7 +6,7 @@ enum RawDeflate {
     run(bytes, capacity: bytes.count + 1024, xml_security_deflate)
   }
 
-  /// Decompresses what becomes no larger than a message may be; nil for anything else.
+  /// Decompresses a message; nil if it is invalid or becomes too large.
   static func decompress(_ bytes: [UInt8]) -> [UInt8]? {
     run(bytes, capacity: SAMLMessage.maximumSize, xml_security_inflate)
   }

@@ -10,7 +10,7 @@ public struct EventObjectListField<Members: Sendable>: EventFieldReference {
     element = EventFieldGroup(field, members)
   }
 
-  /// The elements of the array; nil if there is none.
+  /// The elements of the array; nil for another value.
   package func elements(from cursor: EventCursor) -> EventElements? {
     anyField.locator.node(from: cursor)?.elements
   }

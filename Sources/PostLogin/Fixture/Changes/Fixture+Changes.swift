@@ -6,7 +6,7 @@ extension Fixture {
 
   /// The fixture with changes, as a case writes them: of transaction data, or of an event.
   ///
-  /// Returns nil after reporting what is wrong: a member that no such fixture has, or changes after
+  /// Returns nil after reporting the mistake: a member that no such fixture has, or changes after
   /// which it is no login any more.
   package func changed(by cursor: DocumentCursor, geo locator: (any GeoLocator)?) -> Fixture? {
     let check = FixtureChangeCheck(isTransaction: isTransaction, holds: holds)
@@ -95,7 +95,7 @@ extension Fixture {
 
   private func changedEvent(_ cursor: DocumentCursor) -> Fixture? {
     let changes = AdditionalMembers.unfolded(cursor.node, as: .event)
-    // What the patch removes is missing from it, and a fixture may leave out what it likes.
+    // The patch's removals are absent from it, and a fixture may omit any member.
     let part = JSONText.emptyObject.applying(mergePatch: changes)
     // A matrix can put one deep value into another.
     guard !JSONScanner.isTooDeep(Array(part.bytes)) else {
@@ -114,7 +114,7 @@ extension Fixture {
     }
   }
 
-  /// Whether what was patched is as Auth0 could send it; the rest of the fixture is not checked.
+  /// Whether Auth0 could send the patched members; the rest of the fixture is not checked.
   private func isSound(_ part: JSONText, _ cursor: DocumentCursor) -> Bool {
     guard let event = try? Event(valid: part) else { return true }
     let problems = EventCheck.errors(in: event)
@@ -151,7 +151,8 @@ extension Event {
 }
 
 extension DocumentNode {
-  /// Where the value at an event's path such as `event.user.email` stands, as far as it goes.
+  /// The place of the value at an event's path such as `event.user.email`, or of its nearest
+  /// parent.
   fileprivate func place(ofEventPath path: String, below depth: Int = 1) -> SourceLocation {
     var node = self
     for name in path.split(whereSeparator: { ".[".contains($0) }).dropFirst(depth) {

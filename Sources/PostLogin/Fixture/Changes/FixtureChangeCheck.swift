@@ -78,11 +78,11 @@ struct FixtureChangeCheck {
       return "did you mean `\(nearest)`?"
     }
     return keys.takesAdditional
-      ? "if Auth0 sends it all the same, write it under `additional`"
+      ? "if Auth0 sends it anyway, write it under `additional`"
       : "known are \(known.map { "`\($0)`" }.joined(separator: ", "))"
   }
 
-  /// Where this kind of fixture has what the other kind has at a path.
+  /// The place in this kind of fixture of a member that the other kind has at a path.
   private func otherPlace(of path: String) -> String? {
     let fields = EventSchema.shared.fields.dropFirst()
     if isTransaction {

@@ -1,10 +1,10 @@
 import WireFormats
 
 /// Merges changes into transaction data, as a JSON merge patch (RFC 7396) with three additions:
-/// null stays where it means that a login has no such part, a map changes what a short form stands
-/// for, and a map changes what the reader makes up for a missing part.
+/// null stays where it means that a login has no such part, a map changes the members behind a
+/// short form, and a map changes the values that the reader generates for a missing part.
 struct FixtureMerge {
-  /// The event of the data, which shows what is made up.
+  /// The event of the data, which shows the generated values.
   let event: Event
 
   /// The data with all changes.
@@ -31,7 +31,7 @@ struct FixtureMerge {
     for change in changes {
       let index = members.firstIndex { $0.name == change.name }
       let inner = keys?.content == .object ? keys?.member(change.name) : nil
-      // Null stands for an absent part only where the reader knows the key.
+      // Null means an absent part only where the reader knows the key.
       if inner == nil, change.value.value == .null {
         if let index { members.remove(at: index) }
         continue
@@ -52,7 +52,7 @@ struct FixtureMerge {
 
   private typealias Member = (name: String, value: DocumentNode)
 
-  /// The members that a short form stands for, or that the reader makes up.
+  /// The members behind a short form, or those that the reader generates.
   private func longForm(of base: DocumentNode?, at path: [String]) -> [Member] {
     switch path.joined(separator: ".") {
     case "user": base?.text == nil ? [] : shown(nil, of: path)
@@ -111,7 +111,7 @@ extension DocumentNode {
     DocumentNode(.string(text), at: nowhere)
   }
 
-  /// A value that stands in no file.
+  /// A value without a place in a file.
   fileprivate static func made(_ value: JSONValue) -> DocumentNode {
     let content: Value =
       switch value {
@@ -126,7 +126,8 @@ extension DocumentNode {
     return DocumentNode(content, at: nowhere)
   }
 
-  /// Transaction data with one spelling of what has two: `stats`, and secrets outside `context`.
+  /// Transaction data with one spelling of members that have two: `stats`, and secrets outside
+  /// `context`.
   fileprivate var canonical: DocumentNode {
     guard case .map(var members) = value else { return self }
     func index(_ name: String) -> Int? { members.firstIndex { $0.name == name } }

@@ -2,7 +2,7 @@
 struct TransactionKey: Sendable {
   let path: String
   let content: FixtureKeys.Content
-  /// What says the same of an event; nil for a part of the context.
+  /// The counterpart in an event; nil for a part of the context.
   let eventPath: String?
 
   private init(

@@ -1,6 +1,6 @@
 import WireFormats
 
-/// The client, the connection, the organization and other parties besides the user.
+/// The client, the connection, the organization and the other parties except the user.
 extension TransactionReader {
   static let defaultConnectionName = "Username-Password-Authentication"
 

@@ -67,7 +67,7 @@ extension TransactionReader {
 
   private func user(_ map: DocumentMap) -> Transaction.User? {
     guard let id = userID(map) else {
-      // Read the rest all the same, so that its mistakes are reported too.
+      // Read the rest, so that its mistakes are reported too.
       var unknown = Transaction.User(userID: "", createdAt: now)
       readProfile(of: &unknown, map)
       return nil

@@ -39,7 +39,7 @@ struct TransactionReader {
     let givenConnection = root.present("connection").map(connection)
     let user = user(in: givenConnection.flatMap(\.self))
     let client = client()
-    // The other parts are derived from these; their problems are reported all the same.
+    // The other parts are derived from these; their problems are still reported.
     let known = user ?? Transaction.User(userID: "auth0|unknown", createdAt: now)
     let connection = givenConnection ?? connection(of: known)
     let request = request(
@@ -162,7 +162,7 @@ struct TransactionReader {
     return value
   }
 
-  /// A made-up id for a part of this login.
+  /// A generated id for a part of this login.
   func made(_ count: Int, part: String, seed: String) -> String {
     SampleData.id(count, of: SampleData.letters, from: "\(part) \(seed)")
   }

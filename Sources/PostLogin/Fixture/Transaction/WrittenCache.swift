@@ -15,7 +15,7 @@ package struct WrittenCache: Sendable, Equatable {
 
   private var records: [String: Record] = [:]
 
-  /// Reads the value of `cache`, and reports what is wrong with it.
+  /// Reads the value of `cache`, and reports its mistakes.
   init(_ map: DocumentMap) {
     for (key, cursor) in map.rest() where !cursor.isNull {
       records[key] = Self.record(cursor)

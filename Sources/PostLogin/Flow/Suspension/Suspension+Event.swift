@@ -39,7 +39,7 @@ extension Suspension {
     guard let given = request["body"]?["state"] ?? request["query"]?["state"] else {
       throw PostLoginError(
         .invalidContinuation,
-        "the request has no `state`; the login comes back to `/continue` with the state it left with"
+        "the request has no `state`; the browser returns to `/continue` with the state of the login"
       )
     }
     guard given.stringValue == state else {
@@ -50,8 +50,8 @@ extension Suspension {
     }
   }
 
-  /// The events of the login so far, and one of what the continuation adds to them, which together
-  /// have every value that the resumed Actions can see.
+  /// The events of the login so far, and one with the members that the continuation adds, which
+  /// together have every value that the resumed Actions can see.
   package func events(before continuation: Continuation) -> [Event] {
     let added = Event.empty.replacing(["request"], with: continuation.request)
       .replacing(["user"], with: continuation.user ?? .emptyObject)

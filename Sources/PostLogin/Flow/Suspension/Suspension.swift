@@ -1,6 +1,7 @@
 import WireFormats
 
-/// The state with which a flow resumes after the user has done what an Action asked for.
+/// The state with which a flow resumes after the user has followed an Action's redirect, form or
+/// challenge.
 ///
 /// Holds the event of the login and the commands of its Actions so far, but no secrets of Actions.
 /// `Flow.resume` takes it; outside the process, `SuspensionSeal` keeps it from being read or

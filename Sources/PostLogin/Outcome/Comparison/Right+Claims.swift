@@ -43,7 +43,7 @@ private struct NamedRights {
 
   private static func speaksOfRights(_ name: String) -> Bool {
     let name = name.lowercased()
-    // The host of a namespace says nothing of what the claim is.
+    // The host of a namespace does not describe the claim.
     let host = name.firstRange(of: "://").map { name[$0.upperBound...].prefix { $0 != "/" } }
     let path = host.map { name[$0.endIndex...] } ?? name[...]
     return words.contains { path.contains($0) }

@@ -1,6 +1,6 @@
 import WireFormats
 
-/// The JSON Schema of fixtures, as far as it follows from the tables of members.
+/// The part of the JSON Schema of fixtures that follows from the tables of members.
 enum FixtureSchema {
   /// A kind of value, or null: fixtures treat a key with null as absent.
   static func type(_ name: String) -> JSONMember {

@@ -14,7 +14,7 @@ public final class StubbedRequests: Sendable {
     counts = Mutex(Array(repeating: 0, count: stubs.list.count))
   }
 
-  /// The reply of the first stub that matches and is not used up; nil when there is none.
+  /// The reply of the first stub that matches and is not used up; nil without one.
   public func reply(to request: ScriptRequest) -> (reply: HTTPReply, stub: Int)? {
     let matching = stubs.list.indices.filter { stubs.list[$0].request.matches(request) }
     let index = counts.withLock { counts in

@@ -9,7 +9,7 @@ extension FrameChannel {
   /// How long a process sleeps where it can be woken fastest, before it sleeps at the socket.
   private static let shortSleep = Duration.milliseconds(5)
 
-  /// Sends and receives through this memory from now on, as the other process does.
+  /// Switches to sending and receiving through this memory, as the other process does.
   mutating func share(_ memory: consuming SharedMemory, isParent: Bool) {
     shared = SharedFrames(memory, isParent: isParent)
   }
@@ -114,7 +114,7 @@ extension FrameChannel {
     guard shared?.noteBell() ?? false else { throw .invalid(.malformed) }
   }
 
-  /// The end of the other process: it has read a frame in the slot only if it says so there.
+  /// The end of the other process: it has read a frame in the slot only if its mark is there.
   mutating func closed(isUnread: Bool) -> Failure {
     .closed(isUnread: shared?.isUnread ?? isUnread)
   }

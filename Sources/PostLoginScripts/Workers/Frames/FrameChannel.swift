@@ -110,7 +110,7 @@ struct FrameChannel: ~Copyable {
   ) throws(Failure) {
     guard let deadline else { return }
     while true {
-      // `poll` cannot count as far as every deadline, so it may be called again.
+      // `poll` cannot wait until every deadline, so it may be called again.
       let left = min(deadline - .now, .milliseconds(Int32.max))
       var request = pollfd(fd: descriptor, events: Int16(event), revents: 0)
       let count = poll(&request, 1, Int32(max(0, (left / .milliseconds(1)).rounded(.up))))

@@ -1,6 +1,6 @@
 /// A login that has a connection.
 struct Holder: Sendable {
-  /// What the login's connection does.
+  /// The state of the login's connection.
   enum Phase {
     /// It counts against `maximumRunning`.
     case running
@@ -68,7 +68,7 @@ extension WorkerPool.State {
     }
   }
 
-  /// The connections of long executions before which all others shall go from now on.
+  /// The connections of long executions, which all others precede.
   mutating func noteLastOnes(
     processorTime: (WorkerConnection) -> Duration?
   ) -> [WorkerConnection] {

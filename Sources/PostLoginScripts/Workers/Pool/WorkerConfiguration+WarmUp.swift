@@ -8,9 +8,9 @@ extension WorkerConfiguration {
   package enum WarmUp: String, Sendable {
     /// All one-time work of the engine: for workers that serve many logins.
     case whole
-    /// What every login uses: for a program that ends soon.
+    /// The parts that every login uses: for a program that ends soon.
     case brief
-    /// What every login uses, and what shows that a used realm is as new: for a program that ends
+    /// The same, and the comparison that shows that a used realm is as new: for a program that ends
     /// soon and runs the same Actions many times.
     case repeated
 

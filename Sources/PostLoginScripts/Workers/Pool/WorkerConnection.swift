@@ -18,7 +18,7 @@ actor WorkerConnection {
   private var isWanted = false
   /// Whether the worker was killed and has not yet been reaped.
   var isKilled = false
-  /// The worker's process, readable while a script runs; zero while there is none.
+  /// The worker's process, readable while a script runs; zero without a worker.
   nonisolated let currentID = Atomic<pid_t>(0)
   /// Whether the worker has a lower priority, which this process may not raise again.
   nonisolated let hasLowestPriority = Atomic(false)
@@ -40,7 +40,7 @@ actor WorkerConnection {
     unsafe thread.asUnownedSerialExecutor()
   }
 
-  /// The worker's process; nil while there is none.
+  /// The worker's process; nil without a worker.
   nonisolated var processID: pid_t? {
     let id = currentID.load(ordering: .relaxed)
     return id == 0 ? nil : id
@@ -76,7 +76,7 @@ actor WorkerConnection {
     launched = try? process(path)
   }
 
-  /// Starts the worker if there is none.
+  /// Starts the worker unless it runs.
   ///
   /// - Throws: `FrameChannel.Failure.timeout` if a login's deadline comes first.
   func start(until deadline: ContinuousClock.Instant? = nil) throws {
@@ -142,7 +142,7 @@ actor WorkerConnection {
       guard end != .withoutThread else { throw PostLoginError.noRoomForWorker }
       throw noAnswer(path, "it ended \(end.description)")
     } catch {
-      throw noAnswer(path, "what it sent is no answer")
+      throw noAnswer(path, "it sent an invalid frame")
     }
     guard report.isSufficient || !configuration.requiresSandbox else {
       throw PostLoginError(

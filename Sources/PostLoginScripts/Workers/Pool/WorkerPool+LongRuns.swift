@@ -3,8 +3,8 @@ import Synchronization
 
 /// Executions that run for long while other logins wait, such as endless loops.
 ///
-/// Such an execution goes on until its own limit, but gives up its turn: another worker is started in
-/// its place. After a second of processor time its worker gets a lower priority as well.
+/// Such an execution continues until its own limit, but yields its turn: another worker is started
+/// in its place. After a second of processor time its worker gets a lower priority as well.
 extension WorkerPool {
   /// The time between two looks at the running executions.
   private static let interval = Duration.milliseconds(20)
@@ -34,7 +34,7 @@ extension WorkerPool {
     return goesOn
   }
 
-  /// The processor time of all threads of a connection's worker; nil if there is none.
+  /// The processor time of all threads of a connection's worker; nil without a worker.
   private static func processorTime(of connection: WorkerConnection) -> Duration? {
     var clock = clockid_t()
     var time = timespec()

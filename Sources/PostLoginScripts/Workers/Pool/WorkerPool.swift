@@ -25,7 +25,7 @@ final class WorkerPool: Sendable {
     /// The workers that are starting without a login.
     var starting = 0
     var isShutDown = false { didSet { resumeWatchers() } }
-    /// Ends surplus workers; nil while there are none.
+    /// Ends surplus workers; nil without any.
     var retirement: Task<Void, Never>?
     /// The replacements on connections that no longer exist.
     var pastRestartCount = 0
@@ -84,7 +84,7 @@ final class WorkerPool: Sendable {
   ///
   /// If the work is an execution, its shares of the workers are as limited as in `run`.
   ///
-  /// - Throws: `overloaded`, `CancellationError`, and what the work throws.
+  /// - Throws: `overloaded`, `CancellationError`, and the error of the work.
   func withConnection<Result: Sendable>(
     waitingAtMost limit: Duration,
     for execution: PooledExecution? = nil,

@@ -92,7 +92,7 @@ struct WorkerProcess: ~Copyable {
     memoryBytes = wanted
   }
 
-  /// Sends and receives through shared memory from now on, if the worker has mapped it.
+  /// Switches to sending and receiving through shared memory, if the worker has mapped it.
   mutating func shareMemory() {
     guard let memory = memory.take(), memory.isMappedByWorker else { return }
     channel.share(memory, isParent: true)

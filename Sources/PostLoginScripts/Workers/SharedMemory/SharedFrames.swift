@@ -102,7 +102,7 @@ struct SharedFrames: ~Copyable {
     return hasArrived
   }
 
-  /// Says that this process sleeps at the socket from now on; false if a frame has arrived.
+  /// Marks this process as sleeping at the socket; false if a frame has arrived.
   func beginSleepAtSocket() -> Bool {
     incoming.sleep = .atSocket
     return !hasArrived

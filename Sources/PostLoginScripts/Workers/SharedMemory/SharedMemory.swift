@@ -3,7 +3,7 @@ import Glibc
 
 /// Memory that a parent shares with one worker, with a place for one frame in each direction.
 ///
-/// The worker can write to all of it at any time, so its parent copies what it reads before it checks
+/// The worker can write to all of it at any time, so its parent copies a frame before it checks
 /// anything, and keeps its own counts elsewhere.
 struct SharedMemory: ~Copyable {
   static let byteCount = 2 * SharedSlot.byteCount

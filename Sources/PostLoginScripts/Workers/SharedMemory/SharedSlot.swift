@@ -1,7 +1,7 @@
 import CSharedMemory
 
-/// A place for one frame in shared memory, with the words of the process that writes the frames and
-/// of the one that reads them.
+/// A place for one frame in shared memory, with the words of the writing process and of the reading
+/// one.
 ///
 /// Each process writes only its own words; if the other one does too, they lose frames, and no more.
 struct SharedSlot {
@@ -58,7 +58,7 @@ struct SharedSlot {
     nonmutating set { setWord(Self.readerOffset + 4, newValue.rawValue) }
   }
 
-  /// What the reader writes when it has mapped the memory.
+  /// The mark that the reader writes when it has mapped the memory.
   var mark: UInt32 {
     get { word(Self.readerOffset + 8) }
     nonmutating set { setWord(Self.readerOffset + 8, newValue) }

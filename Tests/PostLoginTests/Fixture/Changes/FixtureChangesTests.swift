@@ -156,7 +156,7 @@ struct FixtureChangesTests {
           + "says `transaction.protocol`",
         "1:25: unknown key `roles`; transaction data has it, and the fixture is an event, which "
           + "says `authorization.roles`",
-        "1:41: unknown key `nonsense`; if Auth0 sends it all the same, write it under "
+        "1:41: unknown key `nonsense`; if Auth0 sends it anyway, write it under "
           + "`additional`",
         "1:62: `user`: unknown key `emial`; did you mean `email`?",
       ]
@@ -193,7 +193,7 @@ struct FixtureChangesTests {
     (
       "user: rosa@example.com", "{ nonsense: 1, user: { emial: x, roles: [a] } }",
       [
-        "1:3: unknown key `nonsense`; if Auth0 sends it all the same, write it under "
+        "1:3: unknown key `nonsense`; if Auth0 sends it anyway, write it under "
           + "`additional`",
         "1:24: `user`: unknown key `emial`; did you mean `email`?",
         "1:34: `user`: unknown key `roles`; it stands at the top, beside `user`",
