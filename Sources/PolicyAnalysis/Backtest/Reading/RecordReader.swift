@@ -12,9 +12,9 @@ struct RecordReader {
     maximumExpansion = options.maximumExpansion
   }
 
-  /// Gives each piece with its line; what cannot be read on is the last one.
+  /// Passes each piece with its line to `body`; a read error is the last piece.
   ///
-  /// - Throws: `unreadable` for a file that cannot be opened, and what `body` throws.
+  /// - Throws: `unreadable` for a file that cannot be opened, and the errors of `body`.
   func forEachPiece(
     of path: String,
     _ body: (RecordSplitter.Piece, _ line: Int) throws -> Void
