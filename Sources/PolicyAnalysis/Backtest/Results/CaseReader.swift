@@ -1,7 +1,7 @@
 import Crypto
 import WireFormats
 
-/// Reads the cases of a file, and checks that the file is whole.
+/// Reads the cases of a file and checks that the file is complete.
 struct CaseReader: ~Copyable {
   private let path: String
   private let keepsGroups: Bool
@@ -39,9 +39,9 @@ struct CaseReader: ~Copyable {
     return chunk
   }
 
-  /// The trailer, behind which nothing may stand.
+  /// Returns the trailer, which must be the last line.
   ///
-  /// - Throws: `invalidCase` for a file without a trailer, or with one that does not fit.
+  /// - Throws: `invalidCase` for a file without a trailer, or with one that does not match.
   func trailer() throws(PostLoginError) -> CaseTrailer {
     guard let found else {
       throw .invalidCase("`\(path)` has no trailer; the file is cut off, or no file of cases")

@@ -1,9 +1,9 @@
 import PostLogin
 import WireFormats
 
-/// Compares the rerun of the present policy with what the log says of the login.
+/// Compares the rerun of the present policy with the login's result in the log.
 enum Calibration {
-  /// Why both disagree, or an empty text; nil where they cannot be compared.
+  /// Returns why both disagree, or an empty text; nil if they cannot be compared.
   static func disagreement(
     of verdict: BacktestVerdict,
     _ course: BacktestCourse,

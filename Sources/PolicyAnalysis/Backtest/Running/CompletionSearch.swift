@@ -2,10 +2,10 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-/// Runs a login with the values that its unknown parts may have, in the order in which the versions
-/// look at them.
+/// Runs a login with the possible values of its unknown parts, in the order in which the versions
+/// read them.
 struct CompletionSearch {
-  /// A completion: what the login is taken to be, and what is decided by that.
+  /// An event and context with values in place of some unknown parts.
   private struct Completion {
     var event: JSONValue
     var context: RunContext
@@ -14,7 +14,7 @@ struct CompletionSearch {
     var decidedFacts: Set<ContextFact> = []
   }
 
-  /// What a version looks at first that is unknown and not decided yet.
+  /// The first unknown and undecided part that a version reads.
   private enum Subject {
     case path(MemberPath)
     case fact(ContextFact)
@@ -31,7 +31,7 @@ struct CompletionSearch {
   private let input: LoginJudge.Input
   private var answers: Set<JointAnswer> = []
   private var hanging: Set<String> = []
-  /// What no completion can give a value: hosts, ways back, the cache.
+  /// Unknown parts that no completion can give a value: hosts, resuming requests, the cache.
   private var open: [String] = []
   private var isOpenBefore = false
   private var isOpenAfter = false
@@ -51,7 +51,8 @@ struct CompletionSearch {
   mutating func judgement() async throws -> LoginJudgement {
     let event = input.login.event.json.value
     let start = Completion(
-      // Values are also made of other members: of those that no version reads, none may be.
+      // Values are also derived from other members, so members that no version reads are removed
+      // first.
       event: judge.basis?.part(of: event) ?? event,
       context: input.login.context,
       unknown: input.unknown
@@ -59,7 +60,7 @@ struct CompletionSearch {
     let first = try await pair(input.login.event, start.context)
     _ = try await explore(start, first)
     var result = LoginJudgement(pair: shown?.pair ?? first)
-    // The first run is that of the login as it is.
+    // The first run is that of the original login.
     result.completionCount = runCount > 1 ? runCount : 0
     let isWhole = !isCut
     if isWhole, !isOpenBefore { result.before = only(answers.map(\.before)) ?? .unknown }
@@ -76,7 +77,7 @@ struct CompletionSearch {
     if result.change.isOfEffects, let pair = shown?.pair {
       result.changedPaths = pair.difference?.changedPaths ?? []
     }
-    // What one completion leaves in the cache says nothing about the others.
+    // The cache after one completion says nothing about the others.
     let isSure = isWhole && !endedEarly
     result.caches.before =
       isSure && !isOpenBefore && !cachesDiffer.before ? caches?.before ?? nil : nil
@@ -99,7 +100,7 @@ struct CompletionSearch {
       && Set(answers.map(\.change)).count > 1
   }
 
-  /// Runs all completions that agree with what is decided; returns their answers.
+  /// Runs all completions consistent with earlier decisions; returns their results.
   private mutating func explore(
     _ completion: Completion,
     _ pair: CoursePair
@@ -136,7 +137,7 @@ struct CompletionSearch {
 
   private mutating func completions(of path: MemberPath, _ start: Completion) -> [Completion] {
     guard !path.names.contains(MemberPath.anyPosition) else {
-      // There is no such value to put anywhere.
+      // No value can be placed there.
       isCut = true
       return []
     }
@@ -158,7 +159,7 @@ struct CompletionSearch {
         ? start.event.adding(item, to: path, for: grant)
         : start.event.placing(path.names[...], item, for: grant)
       if let members = item?.objectValue {
-        // One of the values of free metadata is empty, which stands for all members.
+        // An empty map represents the absence of all members.
         next.unknown.open(path, with: isMap ? [] : members.map(\.name))
       }
       next.decided.insert(path)
@@ -191,7 +192,7 @@ struct CompletionSearch {
         if let fact = facts.first(where: { $0.isTouched(by: entry) }) { return .fact(fact) }
       }
     }
-    // Rules have no trace: what they can read counts as read.
+    // Rules have no trace, so every field that they can read counts as read.
     if let fact = facts.first(where: judge.ruleReads.facts.contains) { return .fact(fact) }
     return judge.ruleReads.paths.sorted { $0.text < $1.text }.lazy.compactMap { read in
       let entry = ActionTrace.Entry(.whole, read.names, isMissing: true)
@@ -224,7 +225,7 @@ struct CompletionSearch {
     return answer
   }
 
-  /// What a course depends on that no completion can give a value.
+  /// Returns the parts that a run depends on and that no completion can give a value.
   private func openSubjects(
     of course: BacktestCourse,
     _ completion: Completion,
@@ -244,14 +245,14 @@ struct CompletionSearch {
 }
 
 extension LoginCourse {
-  /// Whether accesses are missing from the traces.
+  /// Whether traces omit accesses.
   fileprivate var entriesAreCut: Bool {
     steps.flatMap(\.actions).contains { $0.trace?.isCut == true }
   }
 }
 
 extension JSONValue {
-  /// The value with one more member in the object that a path stands for.
+  /// Returns the value with one more member in the object at a path.
   fileprivate func adding(
     _ name: JSONValue?,
     to path: MemberPath,

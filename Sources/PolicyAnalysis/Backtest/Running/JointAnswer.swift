@@ -1,6 +1,6 @@
 import PostLogin
 
-/// What one way to fill in the unknown parts of a login shows.
+/// The result of one completion of a login in both versions.
 struct JointAnswer: Hashable {
   var before: BacktestVerdict
   var after: BacktestVerdict
