@@ -2,38 +2,38 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-/// Looks for rights and decisions that follow from what users can write.
+/// Looks for rights and decisions that depend on data that users can write.
 ///
-/// In a login in which the Action has read such a member, the member alone is varied: the login in
-/// which the user has written nothing is compared with those in which the user has.
+/// For a login in which the Action read such a member, the search varies only this member and
+/// compares the result with the login without user input.
 struct UserInputSearch {
-  /// The finding, with the login that shows it.
+  /// A finding with the login that shows it.
   struct Found {
     var finding: Finding
     var login: MadeLogin
   }
 
-  /// How often an input was looked into.
+  /// How often an input was examined.
   private var counts: [UserInput: Int] = [:]
-  /// The runs of the Action that were looked into.
+  /// The runs of the Action that were examined.
   private var seen: Set<Int> = []
-  /// The inputs and places for which there is a finding.
+  /// The inputs and places that have a finding.
   private var found: Set<[String]> = []
   private var runCount = 0
 
-  /// In so many runs of each input, values are tried that the search itself has not made up.
+  /// The number of runs of each input in which values outside the generated ones are tried.
   private static let fullCount = 4
   private static let maximumCount = 40
   private static let maximumRuns = 600
-  /// Identity providers of companies, which know the addresses of their people.
+  /// Connections of enterprises, which verify the addresses of their employees.
   private static let enterpriseStrategies: Set<String> = [
     "ad", "adfs", "google-apps", "ldap", "oidc", "okta", "pingfederate", "samlp", "sharepoint",
     "waad",
   ]
 
-  /// The findings that a login of the search leads to.
+  /// Returns the findings that a login of the search leads to.
   ///
-  /// - Throws: what makes it impossible to run the Action at all.
+  /// - Throws: an error if the Action cannot run.
   mutating func findings(from trial: LoginTrial, of search: LoginSearch) async throws -> [Found] {
     var all: [Found] = []
     for (input, place) in inputs(of: trial) where runCount < Self.maximumRuns {
@@ -55,7 +55,7 @@ struct UserInputSearch {
         .map(Self.enterpriseStrategies.contains)
       if input.source == .email, isEnterprise == true { continue }
       let trusted = Self.trusted(event, trial.login)
-      // A value that is a secret shows that its sender knows it.
+      // A secret as value shows that its sender knows it.
       let secrets = (event["secrets"]?.scalars ?? []).compactMap(\.value.stringValue)
       let logins = logins(varying: input, in: trial, trusted, secrets, search)
       guard !logins.isEmpty else { continue }
@@ -118,7 +118,7 @@ struct UserInputSearch {
       .map { input.login(trial.login, with: $0) }
   }
 
-  /// What a tenant itself has said of a user: a choice among these gives nothing more.
+  /// Returns the texts that the tenant itself assigns to a user; choosing among them gains nothing.
   private static func trusted(_ event: JSONValue, _ login: MadeLogin) -> Set<String> {
     let parts = [["authorization"], ["user", "app_metadata"], ["organization"]]
     var texts = Set(
@@ -155,7 +155,7 @@ struct UserInputSearch {
     return finding
   }
 
-  /// The way of the value, from where it is read to what it gives, with the remedy.
+  /// Describes where the value is read and what it gives, with the remedy.
   private static func words(
     _ gain: UserInputGain,
     _ input: UserInput,
