@@ -2,7 +2,7 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-/// What tells differences apart that a reader has to look at one by one.
+/// The key by which differences are grouped, one row per cause.
 struct DifferenceCause: Hashable {
   private let text: String
 
@@ -18,7 +18,7 @@ struct DifferenceCause: Hashable {
     text = parts.joined(separator: "\n")
   }
 
-  /// A path without positions in lists.
+  /// Returns a path without positions in lists.
   static func name(of path: String) -> String {
     var name = ""
     var rest = path[...]

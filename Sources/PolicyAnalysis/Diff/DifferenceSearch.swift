@@ -2,7 +2,7 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-/// Searches for logins that two versions treat differently.
+/// Searches for logins with different results in two versions.
 struct DifferenceSearch {
   private(set) var findings = PolicyDifference.Findings()
   private let difference: PolicyDifference
@@ -57,7 +57,7 @@ struct DifferenceSearch {
     if findings.differences.isEmpty, let remark = proof.remark { findings.remarks.append(remark) }
   }
 
-  /// Says why the search has ended before all of its logins, if it has.
+  /// Records why the search ended before all of its logins ran.
   private mutating func noteEnd() {
     guard findings.loginCount < difference.inputCount else { return }
     if search.hasTimedOut {

@@ -1,11 +1,11 @@
 import PostLogin
 import WireFormats
 
-/// What follows from an edit that has made a version do something new.
+/// Edits that extend an edit after which a version did something new.
 extension LoginEdits {
   private static let maximumGrownValues = 32
 
-  /// Edits that put more into what has just made a version do something new.
+  /// Returns edits with larger values of the last edit.
   mutating func grown(from login: MadeLogin) -> [MadeLogin.Edit] {
     login.edits.last.map { grown(from: $0, of: login) }?.prefix(Self.maximumGrownValues)
       .filter { offeredContext.insert($0).inserted } ?? []
@@ -36,7 +36,7 @@ extension LoginEdits {
     of login: MadeLogin
   ) -> [MadeLogin.Edit] {
     let start = starts[login.start]
-    // What was set within a list or record of an earlier edit makes that grow.
+    // A value set within a list or record of an earlier edit extends that edit.
     for case .member(let outer, let container?) in login.edits
     where names.count > outer.count && names.starts(with: outer) {
       let whole = container.placing(

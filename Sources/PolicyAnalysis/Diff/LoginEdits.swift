@@ -3,28 +3,28 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-/// The edits that may make a version do something else, from what it was seen to look at.
+/// The edits that may make a version do something new, derived from what it has read.
 struct LoginEdits {
   let values: LoginValues
   let grownValues: GrownValues
   let starts: [LoginStart]
-  /// The secrets that the scripts read, with values that every login has.
+  /// The secrets that the scripts read, with the values that every login has.
   private(set) var secrets: [String: String] = [:]
   private(set) var hosts: [String] = []
-  /// The names of requests to hosts that were asked more than once in one login.
+  /// The names of requests that were repeated in one login.
   private(set) var requests: [String] = []
-  /// Entries that the scripts have put into the cache.
+  /// Entries that the scripts wrote to the cache.
   private(set) var cached: [String: String] = [:]
-  /// The functions that were called of packages that are not installed.
+  /// The called functions of packages that are not installed.
   private(set) var calls: [PackageCall] = []
   private(set) var returned: [String] = []
   private(set) var asked: Set<String> = []
   private var cache: [PlaceKey: [JSONValue?]] = [:]
-  /// What was offered for a place already.
+  /// The places whose values were offered already.
   private var offered: Set<PlaceKey> = []
   private var offeredNames: Set<[String]> = []
   var offeredContext: Set<MadeLogin.Edit> = []
-  /// The edits besides those of the event, as long as nothing more was asked for.
+  /// The edits outside of the event, cached until scripts request something new.
   private var contextEdits: (asked: Int, edits: [MadeLogin.Edit]) = (-1, [])
 
   private struct PlaceKey: Hashable {
@@ -32,9 +32,9 @@ struct LoginEdits {
     var grant: Transaction.Grant
   }
 
-  /// Places of which more values exist are tried by chance alone.
+  /// Places with more values are only tried at random.
   private static let maximumSingleValues = 90
-  /// So many values of a new place are tried at once.
+  /// The number of values of a new place that are tried immediately.
   private static let promptValues = 16
   private static let maximumRequests = 8
   private static let maximumCalls = 24
@@ -47,7 +47,7 @@ struct LoginEdits {
 
   var hasSecrets: Bool { !secrets.isEmpty }
 
-  /// Notes what a login made the versions ask for; gives the places that their calls look at.
+  /// Records what a login made the versions request; returns the places that their calls read.
   mutating func note(_ pair: LoginTrial) -> [[String]] {
     var places: [[String]] = []
     for course in pair.courses {
@@ -81,7 +81,7 @@ struct LoginEdits {
     return places
   }
 
-  /// Notes the requests that can have answers of their own.
+  /// Records the requests that can have their own answers.
   private mutating func noteRequests(_ requested: MadeUpAccess.Seen) {
     let repeated = requested.names.filter { requested.counts[$0, default: 1] > 1 }
     let named = requested.names.count > requested.hosts.count ? requested.names : []
@@ -91,8 +91,8 @@ struct LoginEdits {
     }
   }
 
-  /// The name of what comes back after a pause, as `event.request.query.NAME` and
-  /// `event.prompt.fields.NAME` read it.
+  /// Returns the name of a resuming request's field, which scripts read as
+  /// `event.request.query.NAME` or `event.prompt.fields.NAME`.
   private static func returnedName(_ names: [String]) -> String? {
     guard names.count >= 3 else { return nil }
     let isInQuery = names[0] == "request" && names.count == 3
@@ -111,17 +111,17 @@ struct LoginEdits {
 
   // MARK: - One edit at a time
 
-  /// Offers everything anew, such as for logins that have secrets.
+  /// Offers all edits again, for example for logins with secrets.
   mutating func forgetOffers() {
     offered = []
     offeredNames = []
     offeredContext = []
   }
 
-  /// Every value of every place that was not offered before.
+  /// Returns every value of every place that was not offered before.
   ///
-  /// Those to be tried at once are the first ones of places that no way in has offered. The first
-  /// values of all places come before the second ones.
+  /// The edits to try immediately are the first values of places that no entry path has offered.
+  /// The first values of all places come before the second ones.
   mutating func single(
     _ places: [[String]],
     of login: MadeLogin
@@ -180,13 +180,13 @@ struct LoginEdits {
     return .member(names, values[Self.index(below: values.count, &random)])
   }
 
-  /// Numbers near zero are more likely.
+  /// Returns a random index; small ones are more likely.
   private static func index(below count: Int, _ random: inout SplitMix64) -> Int {
     let index = Int(random.next() % UInt64(count))
     return random.next() % 2 == 0 ? index : index % max(1, min(count, 8))
   }
 
-  /// The value of another place, so that two places can be equal.
+  /// Returns the value of another place, so that two places can be equal.
   private func copied(
     _ places: [[String]],
     of login: MadeLogin,
@@ -202,7 +202,7 @@ struct LoginEdits {
     }
   }
 
-  // MARK: - Besides the event
+  // MARK: - Outside of the event
 
   private mutating func allContextEdits() -> [MadeLogin.Edit] {
     let outside = hosts.count + requests.count + cached.count + secrets.count + calls.count

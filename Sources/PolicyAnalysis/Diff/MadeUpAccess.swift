@@ -3,41 +3,43 @@ import PostLoginScripts
 import Synchronization
 import WireFormats
 
-/// The outside of a made-up login: granted modules and stubs first, then what the login says that
-/// hosts answer, then what the stubs of its case say.
+/// The host access of a generated login.
+///
+/// It grants modules and stubs first, then answers requests as the login's edits say, then as the
+/// stubs of its case do.
 final class MadeUpAccess: PromptHostAccess {
   private let granted: GrantedAccess
   private let outside: HostResponses
-  /// The stubs of the case that the login was made from.
+  /// The stubs of the case from which the login was derived.
   private let ofCase: GrantedAccess?
-  /// The texts of modules with marks, by their paths.
+  /// The texts of marked modules, by path.
   private let markedModules: [String: String]
   private let seen = Mutex(Seen())
 
-  /// What a login asked the outside for.
+  /// The hosts, packages and functions that a login used.
   struct Seen: Sendable {
-    /// The hosts that no stub answered for, in the order of their first requests.
+    /// The hosts for which no stub answered, in the order of their first requests.
     var hosts: [String] = []
-    /// The requests to these hosts by name, with their numbers; the names in order.
+    /// The number of requests to these hosts by name, and the names in order.
     var counts: [String: Int] = [:]
     var names: [String] = []
-    /// What the stubs of the case answered first, by the name of the request.
+    /// The first answers of the case's stubs, by the name of the request.
     var answers: [String: HostResponse] = [:]
-    /// Requests that can change something, with their bodies.
+    /// Requests that can change data, with their bodies.
     var changes: [String] = []
     /// Packages that are not installed and have a stand-in.
     var standIns: [String] = []
-    /// Requests that only read, each once and without regard to the order in a query.
+    /// Requests that only read, each once and independently of the order of query parameters.
     var reads: Set<String> = []
-    /// Modules that are not installed and have none.
+    /// Modules that are neither installed nor have a stand-in.
     var missingModules: [String] = []
-    /// Whether a module was replaced, so that an error may follow from what it answered.
+    /// Whether a module was replaced, which may have caused an error.
     var hasReplacedModules: Bool { !missingModules.isEmpty || !standIns.isEmpty }
-    /// The functions of such modules that were called.
+    /// The called functions of these modules.
     var calls: [PackageCall] = []
   }
 
-  /// The folder of the modules that stand in for others, which no file system has.
+  /// The folder of replacement modules, which exists in no file system.
   private static let folder = "/postlogin-diff/"
 
   init(
@@ -78,7 +80,7 @@ final class MadeUpAccess: PromptHostAccess {
     return .found(ModuleFile(path: Self.folder + name, text: MissingPackage.asking))
   }
 
-  /// What a call gives, as a module that the stand-in requires.
+  /// Returns the result of a call as a module that the stand-in requires.
   private func result(of call: PackageCall) -> ModuleFile {
     seen.withLock { if !$0.calls.contains(call) { $0.calls.append(call) } }
     let text = outside.results[call]?.json.jsonText() ?? "null"
@@ -86,7 +88,7 @@ final class MadeUpAccess: PromptHostAccess {
   }
 
   func request(_ request: ScriptRequest) async -> HTTPReply {
-    // What a script made of a secret that is missing reaches no host.
+    // A URL built from a missing secret reaches no host.
     if request.host == "undefined" {
       return HostResponse.failure(NodeFailure.hostNotFound.rawValue).reply(to: request)
     }
@@ -115,7 +117,7 @@ final class MadeUpAccess: PromptHostAccess {
 }
 
 extension HTTPReply {
-  /// Whether no stub answered, so that the request was refused.
+  /// Whether the request was refused because no stub answered.
   fileprivate var isRefused: Bool {
     guard case .failure(let failure) = result else { return false }
     return failure.code.hasPrefix("POSTLOGIN_")
@@ -137,7 +139,7 @@ extension MadeUpAccess.Seen {
 }
 
 extension MadeUpAccess.Seen {
-  /// The body, as JSON where it is a form: a service takes the same members in either.
+  /// Returns the body; a form becomes JSON, since services accept the same members in both.
   private static func bodyText(of request: ScriptRequest) -> String {
     let text = String(decoding: request.body, as: UTF8.self)
     let type = request.headers.last { $0.name.lowercased() == "content-type" }?.value ?? ""
@@ -150,14 +152,14 @@ extension MadeUpAccess.Seen {
 }
 
 extension HostResponse {
-  /// The time in milliseconds after which a host that does not answer is given up.
+  /// The milliseconds after which a script stops waiting for a host.
   private static let patience = 10_000.0
 
-  /// How many milliseconds pass before the answer, or until the script is told that none comes.
+  /// The milliseconds before the answer, or before the script learns that there is none.
   var delay: Double { self == .failure(NodeFailure.timedOut.rawValue) ? Self.patience : 0 }
 
-  /// The answer, unless the host cannot give it: Auth0's own interfaces succeed with an object or a
-  /// list of objects, and with the status 200 where something is read.
+  /// Returns the answer if the host can give it: Auth0's APIs succeed with an object or a list of
+  /// objects, and with the status 200 for a read.
   fileprivate func fitting(_ request: ScriptRequest) -> HostResponse {
     guard request.url.contains("/api/v2/") || request.url.hasSuffix("/oauth/token") else {
       return self
@@ -175,7 +177,7 @@ extension HostResponse {
     }
   }
 
-  /// The answer that a stub gave.
+  /// Takes the answer of a stub.
   fileprivate init?(_ reply: HTTPReply) {
     switch reply.result {
     case .failure(let failure): self = .failure(failure.code)

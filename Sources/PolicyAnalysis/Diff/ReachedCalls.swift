@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// The calls of `api` that made-up logins have reached, by line.
+/// The calls of `api` that generated logins reached, by line.
 struct ReachedCalls {
   private var reached: Set<Call> = []
 
@@ -18,7 +18,7 @@ struct ReachedCalls {
     }
   }
 
-  /// The calls in the scripts that no login has reached.
+  /// Returns the calls in the scripts that no login reached.
   func missing(in scripts: [ActionScript]) -> [PolicyDifference.Unreached] {
     scripts.unique.flatMap { script in
       Self.calls(in: script).compactMap { call in

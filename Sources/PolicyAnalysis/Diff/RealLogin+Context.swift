@@ -2,7 +2,7 @@ import PostLogin
 import WireFormats
 
 extension RealLogin {
-  /// What the login has besides its event.
+  /// The context of the login as JSON.
   var contextValue: JSONValue {
     var members: [JSONMember] = []
     if let milliseconds = context.milliseconds {

@@ -5,15 +5,15 @@ import PostLoginTesting
 import WireFormats
 
 extension RealLogin {
-  /// Whether a host may take longer than made-up logins have otherwise.
+  /// Whether a host may take longer than the time limit of other generated logins.
   var isSlow: Bool { outside.isSlow || given?.permissions.stubs.list.isEmpty == false }
 
   /// The life of the token that the browser brings back, in seconds.
   private static let tokenLife = 900
-  /// What a page sends back that signs nothing.
+  /// The data of an unsigned response from a page.
   static let plainToken = "postlogin-diff"
 
-  /// Says itself what the case of the login has answered, since a written fixture has no case.
+  /// Copies the answers of the login's case into the login, since a written fixture has no case.
   mutating func sayAnswersOfCase(after courses: [LoginCourse]) {
     courses.forEach { outside.note($0.requested) }
     guard returned.isEmpty, token == nil, let given else { return }
@@ -23,8 +23,8 @@ extension RealLogin {
     }
   }
 
-  /// What comes back after a pause, which is counted from 0: as the case says it, unless an edit is
-  /// about it.
+  /// Returns the data that resumes the login after a pause, from 0: that of an edit, or else of the
+  /// case.
   func continuation(afterPause number: Int, of suspension: Suspension) -> Continuation {
     guard returned.isEmpty, token == nil,
       let own = given?.continuation(

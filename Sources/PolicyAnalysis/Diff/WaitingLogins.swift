@@ -1,13 +1,13 @@
-/// Logins that are to be tried: the ordinary ones in their order, and in between those that follow
-/// from what has just been new.
+/// Logins still to be tried: ordinary ones in their order, and between them those derived from
+/// logins that showed something new.
 ///
-/// What follows from one login is a group. The newest group begins at once, and then all have their
-/// turns, so that neither what was found early nor what lies deep has to wait for the other.
+/// The logins derived from one login form a group. The newest group begins immediately, and all
+/// groups then take turns, so that neither early nor deep findings delay each other.
 struct WaitingLogins {
   private var ordinary: [MadeLogin] = []
   private var position = 0
   private var groups: [ArraySlice<MadeLogin>] = []
-  /// How many the first group may still give before the next has its turn.
+  /// The number of logins that the first group may still return in its turn.
   private var turn = Self.turnLength
   private var isGroupNext = false
 

@@ -3,19 +3,19 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-/// What a login has besides its event, in the words of a suite.
+/// The context of a login in the words of a suite.
 struct CaseSetting: Sendable {
-  /// What holds for all cases of a suite: time, chance, cache, hosts and modules.
+  /// Settings for all cases of a suite: time, seed, cache, hosts and modules.
   struct Shared: Sendable, Hashable {
     var members: [JSONMember]
-    /// Packages that are not installed, each with what its functions give.
+    /// Packages that are not installed, with the results of their functions.
     var missingPackages: [JSONMember] = []
   }
 
   let shared: Shared
-  /// What the login comes back with after each of its pauses.
+  /// The requests that resume the login, one per pause.
   let returns: [JSONValue]
-  /// Why no suite can have this login; nil if one can.
+  /// Why no suite can describe this login; nil if one can.
   let obstacle: String?
 
   init(_ real: RealLogin, _ pair: LoginTrial, step: Int) {
@@ -58,7 +58,7 @@ struct CaseSetting: Sendable {
 }
 
 extension RealLogin {
-  /// The way back after a pause, as `continue` of a case says it.
+  /// Returns the request that resumes the login, in the form of `continue`.
   fileprivate func returned(after suspension: Suspension) -> JSONValue {
     guard suspension.pause.continuesInSameAction else { return [:] }
     let fields = returned.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value) }
