@@ -1,11 +1,11 @@
 import PostLogin
 import WireFormats
 
-/// What may be otherwise about a login though the Action would be the same.
+/// Alternatives for a login's generated data, under which the Action is the same.
 extension LoginSearch {
   private static let alternativeCount = 24
 
-  /// The first answers with which nothing is wrong, each given by all of some hosts.
+  /// Returns the first successful answers, each given by all of some hosts.
   func acceptableAnswers(of hosts: [String]) -> [[MadeLogin.Edit]] {
     guard !hosts.isEmpty else { return [] }
     return edits.values.answers.filter(\.isAcceptable).prefix(Self.alternativeCount).map { answer in
@@ -19,7 +19,7 @@ extension LoginSearch {
     return Array(all.prefix(Self.alternativeCount))
   }
 
-  /// Each secret that the scripts have read, as the first texts of JSON that they may look for.
+  /// The first JSON texts that scripts may expect in each secret that they read.
   var writtenSecrets: [MadeLogin.Edit] {
     secrets.keys.sorted().flatMap { name in
       edits.values.writtenTexts.prefix(Self.alternativeCount).map { text in

@@ -1,16 +1,16 @@
-/// A made-up login with what one or more policies made of it.
+/// A generated login with its runs in one or more policies.
 struct LoginTrial: Sendable {
   var login: MadeLogin
-  /// One for each policy, in their order.
+  /// One run for each policy, in their order.
   var courses: [LoginCourse]
 
-  /// What the first policy made of it.
+  /// The run in the first policy.
   var before: LoginCourse { courses[0] }
-  /// What the last policy made of it.
+  /// The run in the last policy.
   var after: LoginCourse { courses[courses.count - 1] }
 }
 
-/// Runs made-up logins in one or more policies.
+/// Runs generated logins in one or more policies.
 struct TrialRunner: Sendable {
   let starts: [LoginStart]
   let policies: [TrialPolicy]
@@ -18,13 +18,13 @@ struct TrialRunner: Sendable {
   var before: TrialPolicy { policies[0] }
   var after: TrialPolicy { policies[policies.count - 1] }
 
-  /// More at a time would only wait for each other's engines and workers.
+  /// More logins would only wait for each other's engines and workers.
   private static let maximumRunning = 2
 
-  /// Runs all policies at the same time, and several logins where there are workers; nil for edits
-  /// that make no event, and for logins that a policy refuses.
+  /// Runs all policies at the same time, and several logins if there are workers; returns nil for
+  /// edits that make no valid event, and for logins that a policy rejects.
   ///
-  /// - Throws: what makes it impossible to run a policy at all.
+  /// - Throws: an error if a policy cannot run.
   func trials(
     of logins: [MadeLogin],
     secrets: [String: String],
@@ -61,8 +61,8 @@ struct TrialRunner: Sendable {
 }
 
 extension TrialRunner {
-  /// The simplest login found that shows the same, made from one by leaving out what is particular
-  /// about it; the login itself if there is none.
+  /// Returns the simplest login found that shows the same, derived by removing edits; the login
+  /// itself if there is none.
   func simplest<Shown>(
     _ trial: LoginTrial,
     _ shown: Shown,
@@ -86,7 +86,7 @@ extension TrialRunner {
 }
 
 extension MadeLogin {
-  /// The login by the ordinary way in, and without each of its edits.
+  /// Returns the login on the ordinary entry path, and without each of its edits.
   fileprivate func simpler(_ starts: [LoginStart]) -> [MadeLogin] {
     let ordinary = start != 0 && !starts[start].isGiven ? [starting(at: 0)] : []
     return ordinary + edits.indices.reversed().map { removing(at: $0) }

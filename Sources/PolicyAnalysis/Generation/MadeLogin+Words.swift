@@ -3,14 +3,14 @@ import PostLogin
 import WireFormats
 
 extension MadeLogin {
-  /// What is particular about the login, in words.
+  /// Describes the edits of the login in words.
   func words(_ starts: [LoginStart]) -> String {
     let way = starts[start].way
     let parts = particulars(starts)
     return parts.isEmpty ? way : "\(way) with \(parts.joined(separator: " and "))"
   }
 
-  /// Each thing that is particular about the login, in words.
+  /// Describes each edit of the login.
   func particulars(_ starts: [LoginStart]) -> [String] {
     let mask = starts[start].mask
     return edits.map { $0.words(mask) }

@@ -2,7 +2,7 @@ package import PostLoginTesting
 import PostLogin
 import WireFormats
 
-/// Prints tables of ways in, in each format.
+/// Prints tables of entry paths in each format.
 package struct EntryPathReport {
   private let tables: [EntryPathTable]
   private let complaints: [Finding]
@@ -16,7 +16,7 @@ package struct EntryPathReport {
     self.init(findings.tables, complaints: findings.complaints)
   }
 
-  /// Text for a person: the ways in that differ from the interactive one.
+  /// Text for a terminal: the entry paths that differ from the interactive one.
   package func pretty(_ style: TextStyle = TextStyle(isColourful: false)) -> String {
     let warnings = complaints.map { $0.line(style) }
     let lines = tables.filter { !$0.isUniform }.flatMap { self.lines(of: $0, style) }
@@ -60,7 +60,7 @@ package struct EntryPathReport {
   private static let otherWays = "every other way in"
   private static let decisionWidth = "challenged".count
 
-  /// The number of logins with nothing to show; nil if there are none.
+  /// The number of logins without differences; nil if there are none.
   private var uniformLine: String? {
     switch tables.count(where: \.isUniform) {
     case 0: nil

@@ -2,7 +2,7 @@ package import PostLoginTesting
 import PostLogin
 import WireFormats
 
-/// Prints leaks in each format: each name that carries some once, and for programs each leak.
+/// Prints leaks in each format: each carrying name once for people, each leak for programs.
 package struct LeakReport {
   private let leaks: [Leak]
   private let places: [LeakPlace]
@@ -20,7 +20,7 @@ package struct LeakReport {
     self.init(findings.leaks, caseCount: caseCount, complaints: findings.complaints)
   }
 
-  /// Text for a person.
+  /// Text for a terminal.
   package func pretty(_ style: TextStyle = TextStyle(isColourful: false)) -> String {
     let findings = places.flatMap { lines(for: $0, style) } + complaints.map { $0.line(style) }
     return style.text(findings + [summary])
