@@ -60,10 +60,10 @@ public struct FallbackCheck: Sendable {
     context: RunContext? = nil
   ) async throws -> [String] {
     let login = RealLogin(event: event, context: context ?? self.context)
-    guard let reference = try await action.course(of: login),
-      let course = try await fallback.course(of: login)
+    guard let reference = try await action.run(of: login),
+      let run = try await fallback.run(of: login)
     else { return [] }
-    return Self.relaxation(of: course, comparedTo: reference)?.findings ?? []
+    return Self.relaxation(of: run, comparedTo: reference)?.findings ?? []
   }
 
   /// Returns the first fixture in which the fallback is looser; nil if there is none.
@@ -167,7 +167,7 @@ public struct FallbackCheck: Sendable {
 
   /// Returns why the Action's outcome cannot be compared; nil if it can.
   private static func obstacle(
-    in action: LoginCourse
+    in action: LoginRun
   ) -> (text: String, location: SourceLocation?)? {
     if let module = action.requested.missingModules.first {
       return ("it needs the module `\(module)`, which is not installed", nil)
@@ -179,8 +179,8 @@ public struct FallbackCheck: Sendable {
 
   /// Compares the outcomes up to the first pause; returns nil if they cannot be compared.
   private static func relaxation(
-    of fallback: LoginCourse,
-    comparedTo action: LoginCourse
+    of fallback: LoginRun,
+    comparedTo action: LoginRun
   ) -> Relaxation? {
     guard let reference = action.steps.first, let outcome = fallback.steps.first,
       obstacle(in: action) == nil

@@ -164,7 +164,7 @@ extension LoginFindings.Sign {
   }
 }
 
-extension LoginCourse {
+extension LoginRun {
   /// The outcomes of executions, without the one that represents a missing handler.
   var ownSteps: [Outcome] { lacksHandler ? steps.dropLast() : steps }
 

@@ -14,7 +14,7 @@ enum UserInputGain: Equatable {
   /// Compares a login with one without user input; returns nil if nothing is gained.
   ///
   /// A right that the user has in any case, such as one of the user's own roles, is not gained.
-  init?(from neutral: LoginCourse, to written: LoginCourse, besides trusted: Set<String>) {
+  init?(from neutral: LoginRun, to written: LoginRun, besides trusted: Set<String>) {
     guard let before = neutral.steps.last, let after = written.steps.last,
       !neutral.hasFailed, !written.hasFailed
     else { return nil }
@@ -51,8 +51,8 @@ enum UserInputGain: Equatable {
   /// Names the call that only one login has; one with a text of the right comes first.
   private static func right(
     _ texts: Set<String>,
-    from neutral: LoginCourse,
-    to written: LoginCourse
+    from neutral: LoginRun,
+    to written: LoginRun
   ) -> UserInputGain {
     let (before, after) = (neutral.calls, written.calls)
     let changed = after.filter { !before.contains($0) } + before.filter { !after.contains($0) }
@@ -72,7 +72,7 @@ enum UserInputGain: Equatable {
   ]
 }
 
-extension LoginCourse {
+extension LoginRun {
   /// Whether an Action failed, or lacks the handler to resume.
   fileprivate var hasFailed: Bool {
     lacksHandler || reports.contains { $0.error != nil }

@@ -35,7 +35,7 @@ struct DecidingCalls: Hashable {
     var arguments: [ScriptValue]
   }
 
-  init(_ difference: CourseDifference, _ pair: LoginTrial) {
+  init(_ difference: RunDifference, _ pair: LoginTrial) {
     let (first, second) = (pair.before.steps[difference.step], pair.after.steps[difference.step])
     direction = difference.direction
     if !direction.isOfEffects, first.cause?.location != nil || second.cause?.location != nil,

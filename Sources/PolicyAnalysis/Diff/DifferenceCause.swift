@@ -6,7 +6,7 @@ import WireFormats
 struct DifferenceCause: Hashable {
   private let text: String
 
-  init(_ difference: CourseDifference, _ pair: LoginTrial) {
+  init(_ difference: RunDifference, _ pair: LoginTrial) {
     let before = pair.before.steps[difference.step]
     let after = pair.after.steps[difference.step]
     var parts = [difference.direction.rawValue]

@@ -41,7 +41,7 @@ struct DifferenceCollection {
 
   /// Adds the difference that a login shows, unless its cause is known or it cannot be reproduced.
   mutating func add(
-    _ found: CourseDifference,
+    _ found: RunDifference,
     _ pair: LoginTrial,
     secrets: [String: String]
   ) async throws {
@@ -49,7 +49,7 @@ struct DifferenceCollection {
     if let number = examined[shown] { noteAlike(pair, number) }
     guard examined[shown] == nil, isNew(found, pair),
       let plain = try await repeated(pair, secrets),
-      let again = CourseDifference(plain.before, plain.after)
+      let again = RunDifference(plain.before, plain.after)
     else { return }
     let simpler = simpler ?? SimplerLogins(runner)
     self.simpler = simpler
@@ -61,7 +61,7 @@ struct DifferenceCollection {
     guard var real = RealLogin(smallest.login, from: runner.starts, secrets: secrets),
       EventCheck.errors(in: real.event).isEmpty
     else { return }
-    real.sayAnswersOfCase(after: smallest.courses)
+    real.sayAnswersOfCase(after: smallest.runs)
     examined[shown] = differences.count
     add(difference, smallest, real)
   }
@@ -78,7 +78,7 @@ struct DifferenceCollection {
   }
 
   private mutating func add(
-    _ difference: CourseDifference,
+    _ difference: RunDifference,
     _ pair: LoginTrial,
     _ real: RealLogin
   ) {
@@ -123,7 +123,7 @@ struct DifferenceCollection {
     else { return nil }
     for (before, after, name) in [
       (first.before, second.before, "first"), (first.after, second.after, "second"),
-    ] where CourseDifference(before, after) != nil {
+    ] where RunDifference(before, after) != nil {
       remarkOnRuns(of: name)
       return nil
     }
@@ -138,7 +138,7 @@ struct DifferenceCollection {
   }
 
   /// Whether no earlier difference has the same cause.
-  private func isNew(_ found: CourseDifference, _ pair: LoginTrial) -> Bool {
+  private func isNew(_ found: RunDifference, _ pair: LoginTrial) -> Bool {
     guard !causes.contains(DifferenceCause(found, pair)) else { return false }
     return !found.direction.isOfEffects || !found.names.isSubset(of: changedPaths)
   }
@@ -154,7 +154,7 @@ extension PolicyDifference.Difference {
   }
 }
 
-extension CourseDifference {
+extension RunDifference {
   /// The differing paths, with the direction.
   var names: Set<String> {
     Set(changes.map { "\(DifferenceCause.name(of: $0.path)) \(direction.rawValue)" })

@@ -40,9 +40,9 @@ struct DifferenceSearch {
 
   mutating func run() async throws {
     while let trial = try await search.next() {
-      let found = CourseDifference(trial.before, trial.after)
+      let found = RunDifference(trial.before, trial.after)
       search.note(trial, showing: found.map { [DifferenceCause($0, trial).hashValue] } ?? [])
-      trial.courses.forEach { findings.replaced.note($0.requested) }
+      trial.runs.forEach { findings.replaced.note($0.requested) }
       if let found { try await collection.add(found, trial, secrets: search.secrets) }
       difference.progress?(search.loginCount, collection.differences.count)
       if collection.differences.count >= Self.maximumDifferences { search.stop() }

@@ -50,17 +50,17 @@ struct LoginEdits {
   /// Records what a login made the versions request; returns the places that their calls read.
   mutating func note(_ pair: LoginTrial) -> [[String]] {
     var places: [[String]] = []
-    for course in pair.courses {
-      for host in course.requested.hosts where !hosts.contains(host) { hosts.append(host) }
-      noteRequests(course.requested)
-      for call in course.requested.calls
+    for run in pair.runs {
+      for host in run.requested.hosts where !hosts.contains(host) { hosts.append(host) }
+      noteRequests(run.requested)
+      for call in run.requested.calls
       where !calls.contains(call) && calls.count < Self.maximumCalls {
         calls.append(call)
       }
-      for change in course.steps.flatMap(\.cache) {
+      for change in run.steps.flatMap(\.cache) {
         if let record = change.record { cached[change.key] = record.value }
       }
-      for entry in course.entries {
+      for entry in run.entries {
         switch entry.kind {
         case .ask, .call:
           asked.insert(entry.path)
@@ -70,7 +70,7 @@ struct LoginEdits {
           }
         default:
           if entry.names.first == "secrets", entry.names.count == 2 { noteSecret(entry.names[1]) }
-          if course.steps.count > 1, let name = Self.returnedName(entry.names),
+          if run.steps.count > 1, let name = Self.returnedName(entry.names),
             !returned.contains(name)
           {
             returned.append(name)

@@ -24,10 +24,10 @@ struct ReachedAnswers {
 
   /// Records the answers in a login; its places are those of marked scripts.
   mutating func note(_ pair: LoginTrial, _ scripts: [[MarkedScript]]) {
-    for (course, scripts) in zip(pair.courses, scripts) {
-      for host in course.requested.hosts {
+    for (run, scripts) in zip(pair.runs, scripts) {
+      for host in run.requested.hosts {
         kinds[host, default: []].formUnion(pair.login.answers(of: host).map(Self.kind))
-        guard places[host] == nil, let place = Self.place(of: host, in: course) else { continue }
+        guard places[host] == nil, let place = Self.place(of: host, in: run) else { continue }
         let script = scripts.first { $0.branches.first?.location.file == place.file }
         places[host] = script?.unmarked(place) ?? place
       }
@@ -53,8 +53,8 @@ struct ReachedAnswers {
     }
   }
 
-  private static func place(of host: String, in course: LoginCourse) -> SourceLocation? {
-    let entry = course.entries.first { entry in
+  private static func place(of host: String, in run: LoginRun) -> SourceLocation? {
+    let entry = run.entries.first { entry in
       entry.kind == .ask && entry.location != nil && entry.path.contains("://\(host)")
     }
     return entry?.location

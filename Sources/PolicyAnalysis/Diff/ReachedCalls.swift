@@ -11,8 +11,8 @@ struct ReachedCalls {
     var line: Int
   }
 
-  mutating func note(_ courses: [LoginCourse]) {
-    for entry in courses.flatMap(\.entries) where entry.kind == .call || entry.kind == .ask {
+  mutating func note(_ runs: [LoginRun]) {
+    for entry in runs.flatMap(\.entries) where entry.kind == .call || entry.kind == .ask {
       guard let location = entry.location else { continue }
       reached.insert(Call(path: entry.path, file: location.file ?? "", line: location.line))
     }

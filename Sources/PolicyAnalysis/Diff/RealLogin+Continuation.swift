@@ -14,8 +14,8 @@ extension RealLogin {
   static let plainToken = "postlogin-diff"
 
   /// Copies the answers of the login's case into the login, since a written fixture has no case.
-  mutating func sayAnswersOfCase(after courses: [LoginCourse]) {
-    courses.forEach { outside.note($0.requested) }
+  mutating func sayAnswersOfCase(after runs: [LoginRun]) {
+    runs.forEach { outside.note($0.requested) }
     guard returned.isEmpty, token == nil, let given else { return }
     returned = given.firstFields
     token = given.firstToken.map {

@@ -28,8 +28,8 @@ struct SeenBehavior {
   /// Whether a version read or did something new.
   mutating func isNew(_ pair: LoginTrial) -> Bool {
     let before = seen.count
-    for (version, course) in pair.courses.enumerated() {
-      for entry in course.entries where isWorthNoting(entry, version) {
+    for (version, run) in pair.runs.enumerated() {
+      for entry in run.entries where isWorthNoting(entry, version) {
         var hasher = Hasher()
         hasher.combine(version)
         hasher.combine(entry.kind)
@@ -41,7 +41,7 @@ struct SeenBehavior {
       }
     }
     var hasher = Hasher()
-    for outcome in pair.courses.flatMap(\.steps) {
+    for outcome in pair.runs.flatMap(\.steps) {
       hasher.combine(outcome.decision)
       hasher.combine(outcome.cause?.location?.line)
       hasher.combine(outcome.cause?.location?.column)

@@ -24,9 +24,9 @@ struct SimplerLogins {
   /// Returns the smallest login found with the same difference.
   func smallest(
     _ pair: LoginTrial,
-    _ found: CourseDifference,
+    _ found: RunDifference,
     _ secrets: [String: String]
-  ) async throws -> (LoginTrial, CourseDifference) {
+  ) async throws -> (LoginTrial, RunDifference) {
     var best = try await withFewerEdits(pair, found, secrets)
     let calls = DecidingCalls(best.1, best.0)
     var trials = 0
@@ -48,12 +48,12 @@ struct SimplerLogins {
 
   private func withFewerEdits(
     _ pair: LoginTrial,
-    _ found: CourseDifference,
+    _ found: RunDifference,
     _ secrets: [String: String]
-  ) async throws -> (LoginTrial, CourseDifference) {
+  ) async throws -> (LoginTrial, RunDifference) {
     var names = found.names
     let simplest = try await runner.simplest(pair, found, secrets: secrets) { trial in
-      guard let simpler = CourseDifference(trial.before, trial.after),
+      guard let simpler = RunDifference(trial.before, trial.after),
         simpler.direction == found.direction, simpler.names.isSubset(of: names)
       else { return nil }
       names = simpler.names
@@ -65,9 +65,9 @@ struct SimplerLogins {
   private func difference(
     of login: MadeLogin,
     _ secrets: [String: String]
-  ) async throws -> (LoginTrial, CourseDifference)? {
+  ) async throws -> (LoginTrial, RunDifference)? {
     let pairs = try await runner.trials(of: [login], secrets: secrets, isMarked: false)
-    guard let pair = pairs[0], let found = CourseDifference(pair.before, pair.after) else {
+    guard let pair = pairs[0], let found = RunDifference(pair.before, pair.after) else {
       return nil
     }
     return (pair, found)

@@ -126,9 +126,9 @@ struct LoginSearch {
     }
     guard let trial = shown.popLast() else { return nil }
     loginCount += 1
-    if trial.courses.contains(where: \.hasTimedOut) {
+    if trial.runs.contains(where: \.hasTimedOut) {
       hungCount += 1
-      hungTime += trial.courses.map(\.maximumTime).max() ?? .zero
+      hungTime += trial.runs.map(\.maximumTime).max() ?? .zero
     }
     return trial
   }
@@ -136,13 +136,13 @@ struct LoginSearch {
   /// Records what a login showed, and derives edits if it is new; `numbers` identify the behaviour
   /// that only the caller distinguishes.
   mutating func note(_ trial: LoginTrial, showing numbers: [Int]) {
-    calls.note(trial.courses)
+    calls.note(trial.runs)
     answers.note(trial, branches.scripts)
     // All of these must record the login.
     let hasNewBranch = seenBehavior.isNew(branches.note(trial) + numbers)
     guard seenBehavior.isNew(trial) || hasNewBranch else { return }
     var places: [[String]] = []
-    for entry in trial.courses.flatMap(\.entries)
+    for entry in trial.runs.flatMap(\.entries)
     where entry.kind.isAboutEvent && !entry.names.isEmpty {
       places.append(entry.names)
     }

@@ -2,12 +2,12 @@
 struct LoginTrial: Sendable {
   var login: MadeLogin
   /// One run for each policy, in their order.
-  var courses: [LoginCourse]
+  var runs: [LoginRun]
 
   /// The run in the first policy.
-  var before: LoginCourse { courses[0] }
+  var before: LoginRun { runs[0] }
   /// The run in the last policy.
-  var after: LoginCourse { courses[courses.count - 1] }
+  var after: LoginRun { runs[runs.count - 1] }
 }
 
 /// Runs generated logins in one or more policies.
@@ -38,8 +38,8 @@ struct TrialRunner: Sendable {
           trials[done] = trial
         }
         group.addTask {
-          let courses = try await Self.courses(of: real, in: policies[...], isMarked: isMarked)
-          return (index, courses.map { LoginTrial(login: login, courses: $0) })
+          let runs = try await Self.runs(of: real, in: policies[...], isMarked: isMarked)
+          return (index, runs.map { LoginTrial(login: login, runs: $0) })
         }
       }
       for try await (index, trial) in group { trials[index] = trial }
@@ -47,14 +47,14 @@ struct TrialRunner: Sendable {
     }
   }
 
-  private static func courses(
+  private static func runs(
     of login: RealLogin,
     in policies: ArraySlice<TrialPolicy>,
     isMarked: Bool
-  ) async throws -> [LoginCourse]? {
+  ) async throws -> [LoginRun]? {
     guard let policy = policies.first else { return [] }
-    async let first = policy.course(of: login, isMarked: isMarked)
-    async let others = courses(of: login, in: policies.dropFirst(), isMarked: isMarked)
+    async let first = policy.run(of: login, isMarked: isMarked)
+    async let others = runs(of: login, in: policies.dropFirst(), isMarked: isMarked)
     guard let first = try await first, let others = try await others else { return nil }
     return [first] + others
   }

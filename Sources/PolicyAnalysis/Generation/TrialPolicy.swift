@@ -89,7 +89,7 @@ struct TrialPolicy: Sendable {
   /// Runs a login and resumes it after each pause.
   ///
   /// - Throws: an error if the policy cannot run.
-  func course(of login: RealLogin, isMarked: Bool = false) async throws -> LoginCourse? {
+  func run(of login: RealLogin, isMarked: Bool = false) async throws -> LoginRun? {
     var flow = isMarked ? marked?.flow ?? flow : flow
     // A login with a slow host has the real time limit of Actions.
     flow.limits.time =
@@ -98,10 +98,10 @@ struct TrialPolicy: Sendable {
     var attempts = 0
     while true {
       do {
-        return try await courseOnce(of: login, in: flow, modules)
+        return try await runOnce(of: login, in: flow, modules)
       } catch let error as PostLoginError where error.code == .noHandler && isMarked {
         // Without a handler, the unmarked script shows the error.
-        return try await course(of: login)
+        return try await run(of: login)
       } catch let error as PostLoginError
         where error.code == .overloaded && attempts < Self.maximumAttempts
       {
@@ -111,11 +111,11 @@ struct TrialPolicy: Sendable {
     }
   }
 
-  private func courseOnce(
+  private func runOnce(
     of login: RealLogin,
     in flow: Flow,
     _ modules: [String: String]
-  ) async throws -> LoginCourse? {
+  ) async throws -> LoginRun? {
     let access = MadeUpAccess(
       access(for: login, in: flow),
       login.outside,
@@ -127,31 +127,31 @@ struct TrialPolicy: Sendable {
     context.access = access
     context.seed = context.seed ?? permissions.seed
     context.variables.merge(permissions.variables) { $1 }
-    var course = LoginCourse()
-    course.maximumTime = flow.limits.time
+    var run = LoginRun()
+    run.maximumTime = flow.limits.time
     do {
-      course.steps.append(try await flow.run(login.event, context: context))
+      run.steps.append(try await flow.run(login.event, context: context))
       context.secrets = context.secrets ?? login.event["secrets"]
-      while let suspension = course.steps.last?.suspension,
-        course.steps.count <= max(Self.maximumPauses, returnCount),
+      while let suspension = run.steps.last?.suspension,
+        run.steps.count <= max(Self.maximumPauses, returnCount),
         suspension.pause.continuesInSameAction || passesChallenges
-          || course.steps.count <= returnCount
+          || run.steps.count <= returnCount
       {
-        let pause = course.steps.count - 1
+        let pause = run.steps.count - 1
         let continuation = login.continuation(afterPause: pause, of: suspension)
         guard
           let next = try await resumed(suspension, with: continuation, context, in: flow)
         else {
-          course.failForWantOfHandler()
+          run.failForWantOfHandler()
           break
         }
-        course.steps.append(next)
+        run.steps.append(next)
       }
     } catch let error as PostLoginError where error.code == .limitExceeded {
       return nil
     }
-    course.requested = access.requested
-    return course
+    run.requested = access.requested
+    return run
   }
 
   /// Returns the access of a login to modules and stubs; the modules of its case follow those of

@@ -85,7 +85,7 @@ extension EntryPathTable {
       let run = try await item.replacing(event).run(flow, seed: 1)
       let mask = EventMask([event], secrets: SecretMask(flow, event: event))
       if path == .interactive { (interactive, stops) = (run, Self.stops(of: run)) }
-      let difference = interactive.flatMap { CourseDifference($0.steps, run.steps) }
+      let difference = interactive.flatMap { RunDifference($0.steps, run.steps) }
       rows.append(
         Row(
           path: path.name,

@@ -66,7 +66,7 @@ struct LoginSearchTests {
     ]
     var search = try search(policies, logins: 20)
     let trial = try #require(try await search.next())
-    #expect(trial.courses.map { $0.steps.last?.reason } == ["a", "b", nil])
+    #expect(trial.runs.map { $0.steps.last?.reason } == ["a", "b", nil])
   }
 
   @Test func `logins of files are run first, and where no others are asked for`() async throws {

@@ -9,9 +9,9 @@ struct CacheChanges: Sendable {
   /// The changes of a login about which nothing is known.
   init() {}
 
-  init(_ pair: CoursePair) {
-    before = pair.before.course.steps.last?.cache ?? []
-    after = pair.after.course.steps.last?.cache ?? []
+  init(_ pair: RunPair) {
+    before = pair.before.loginRun.steps.last?.cache ?? []
+    after = pair.after.loginRun.steps.last?.cache ?? []
   }
 }
 

@@ -136,8 +136,8 @@ struct ChunkRun {
   }
 
   /// The deciding Action, with the line of its call.
-  private static func cause(of course: BacktestCourse) -> String? {
-    course.cause.map { cause in
+  private static func cause(of run: RecordedRun) -> String? {
+    run.cause.map { cause in
       let place = cause.rule.map { " rule `\($0)`" } ?? cause.location.map { ":\($0.line)" } ?? ""
       return "\(cause.action)\(place)"
     }

@@ -39,7 +39,7 @@ struct CompletionSearch {
   private var isCut = false
   private var endedEarly = false
   private var looked: [String] = []
-  private var shown: (pair: CoursePair, change: Direction)?
+  private var shown: (pair: RunPair, change: Direction)?
   private var caches: CacheChanges?
   private var cachesDiffer = (before: false, after: false)
 
@@ -89,7 +89,7 @@ struct CompletionSearch {
     Set(values).count == 1 ? values.first : nil
   }
 
-  private mutating func pair(_ event: Event, _ context: RunContext) async throws -> CoursePair {
+  private mutating func pair(_ event: Event, _ context: RunContext) async throws -> RunPair {
     runCount += 1
     return try await judge.pair(of: input, event, context, isTraced: true)
   }
@@ -103,7 +103,7 @@ struct CompletionSearch {
   /// Runs all completions consistent with earlier decisions; returns their results.
   private mutating func explore(
     _ completion: Completion,
-    _ pair: CoursePair
+    _ pair: RunPair
   ) async throws -> Set<JointAnswer> {
     guard let subject = next(pair, completion) else { return [note(pair, completion)] }
     if !looked.contains(subject.text) { looked.append(subject.text) }
@@ -178,11 +178,11 @@ struct CompletionSearch {
     }
   }
 
-  private func next(_ pair: CoursePair, _ completion: Completion) -> Subject? {
+  private func next(_ pair: RunPair, _ completion: Completion) -> Subject? {
     let facts = completion.unknown.facts.subtracting(completion.decidedFacts)
       .filter(\.canBeCompleted).sorted { $0.rawValue < $1.rawValue }
-    for course in [pair.before, pair.after] {
-      for entry in course.course.steps.flatMap(\.actions).flatMap({ $0.trace?.entries ?? [] }) {
+    for run in [pair.before, pair.after] {
+      for entry in run.loginRun.steps.flatMap(\.actions).flatMap({ $0.trace?.entries ?? [] }) {
         let touched = completion.unknown.touched(
           by: entry,
           in: completion.event,
@@ -204,8 +204,8 @@ struct CompletionSearch {
     }.first.map { .path($0) }
   }
 
-  private mutating func note(_ pair: CoursePair, _ completion: Completion) -> JointAnswer {
-    if pair.before.course.entriesAreCut || pair.after.course.entriesAreCut { isCut = true }
+  private mutating func note(_ pair: RunPair, _ completion: Completion) -> JointAnswer {
+    if pair.before.loginRun.entriesAreCut || pair.after.loginRun.entriesAreCut { isCut = true }
     let before = openSubjects(of: pair.before, completion, input.cacheBeforeIsUnknown)
     let after = openSubjects(of: pair.after, completion, input.cacheAfterIsUnknown)
     isOpenBefore = isOpenBefore || !before.isEmpty
@@ -227,11 +227,11 @@ struct CompletionSearch {
 
   /// Returns the parts that a run depends on and that no completion can give a value.
   private func openSubjects(
-    of course: BacktestCourse,
+    of run: RecordedRun,
     _ completion: Completion,
     _ cacheIsUnknown: Bool
   ) -> [String] {
-    let entries = course.course.steps.flatMap(\.actions).flatMap { $0.trace?.entries ?? [] }
+    let entries = run.loginRun.steps.flatMap(\.actions).flatMap { $0.trace?.entries ?? [] }
     let facts = ContextFact.allCases.filter { fact in
       guard !fact.canBeCompleted else { return false }
       guard completion.unknown.facts.contains(fact) || fact == .cache && cacheIsUnknown else {
@@ -239,12 +239,12 @@ struct CompletionSearch {
       }
       return judge.ruleReads.facts.contains(fact) || entries.contains(where: fact.isTouched)
     }
-    return course.hosts.map { "host \($0)" } + course.returnedPaths.map(\.text)
+    return run.hosts.map { "host \($0)" } + run.returnedPaths.map(\.text)
       + facts.map(\.text)
   }
 }
 
-extension LoginCourse {
+extension LoginRun {
   /// Whether traces omit accesses.
   fileprivate var entriesAreCut: Bool {
     steps.flatMap(\.actions).contains { $0.trace?.isCut == true }

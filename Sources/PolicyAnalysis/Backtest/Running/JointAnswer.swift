@@ -6,7 +6,7 @@ struct JointAnswer: Hashable {
   var after: BacktestVerdict
   var change: Direction
 
-  init(_ pair: CoursePair) {
+  init(_ pair: RunPair) {
     before = pair.before.verdict
     after = pair.after.verdict
     change = pair.difference?.direction ?? .unchanged

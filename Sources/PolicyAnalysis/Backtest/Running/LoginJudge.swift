@@ -112,18 +112,18 @@ struct LoginJudge: Sendable {
     _ event: Event,
     _ context: RunContext,
     isTraced: Bool
-  ) async throws -> CoursePair {
+  ) async throws -> RunPair {
     var context = context
     context.cache = input.cacheBefore
     var other = context
     other.cache = input.cacheAfter
     guard isTraced else {
-      return CoursePair(
+      return RunPair(
         before: try await before.run(event, context),
         after: try await after.run(event, other)
       )
     }
-    return CoursePair(
+    return RunPair(
       before: try await tracedBefore.runToEnd(event, context),
       after: try await tracedAfter.runToEnd(event, other)
     )
@@ -131,11 +131,11 @@ struct LoginJudge: Sendable {
 }
 
 /// The runs of a login, or of one completion of it, in both versions.
-struct CoursePair: Sendable {
-  var before: BacktestCourse
-  var after: BacktestCourse
+struct RunPair: Sendable {
+  var before: RecordedRun
+  var after: RecordedRun
 
-  var difference: CourseDifference? { CourseDifference(before.course, after.course) }
+  var difference: RunDifference? { RunDifference(before.loginRun, after.loginRun) }
 }
 
 /// The result of a login in two versions, as far as it is known.
@@ -146,7 +146,7 @@ struct LoginJudgement: Sendable {
   /// The unknown values that the verdicts depend on: paths of the event, `api.cache`, and hosts.
   var unknown: [String] = []
   /// A pair of runs that shows the verdict.
-  var pair: CoursePair
+  var pair: RunPair
   /// The differing paths of the outcomes.
   var changedPaths: [String] = []
   /// The changes of the caches.
@@ -154,7 +154,7 @@ struct LoginJudgement: Sendable {
   /// The number of completions that ran; zero if the verdict depends on no unknown value.
   var completionCount = 0
 
-  init(pair: CoursePair) { self.pair = pair }
+  init(pair: RunPair) { self.pair = pair }
 
   /// Returns the judgement with verdicts that are known without completions.
   func adding(_ other: LoginJudgement) -> LoginJudgement {
@@ -166,7 +166,7 @@ struct LoginJudgement: Sendable {
     return sum
   }
 
-  init(plain pair: CoursePair) {
+  init(plain pair: RunPair) {
     self.pair = pair
     before = pair.before.hosts.isEmpty ? pair.before.verdict : .unknown
     after = pair.after.hosts.isEmpty ? pair.after.verdict : .unknown

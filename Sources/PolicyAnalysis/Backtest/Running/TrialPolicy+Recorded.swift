@@ -73,43 +73,43 @@ extension TrialPolicy {
   /// Runs a login up to its first pause, and lists the hosts for which no stub answered.
   ///
   /// - Throws: an error if the version cannot run.
-  func run(_ event: Event, _ context: RunContext) async throws -> BacktestCourse {
+  func run(_ event: Event, _ context: RunContext) async throws -> RecordedRun {
     let access = access()
     var context = context
     context.access = access
     context.seed = permissions.seed ?? 1
     context.variables.merge(permissions.variables) { $1 }
-    var course = BacktestCourse()
+    var run = RecordedRun()
     let outcome = try await flow.run(event, context: context)
     if let missing = outcome.diagnostics.first(where: { $0.code == .missingModule }) {
       throw PostLoginError(.unreadable, missing.message, at: missing.location)
     }
-    course.course.steps = [outcome]
-    course.isPaused =
+    run.loginRun.steps = [outcome]
+    run.isPaused =
       outcome.suspension.map { suspension in
         suspension.pause.continuesInSameAction || flow.steps.count > 1
       } ?? false
     for exchange in access.exchanges {
       let request = exchange.request
-      if exchange.origin == .refused, !course.hosts.contains(request.host) {
-        course.hosts.append(request.host)
+      if exchange.origin == .refused, !run.hosts.contains(request.host) {
+        run.hosts.append(request.host)
       }
       if !["GET", "HEAD", "OPTIONS"].contains(request.method) {
         let body = String(decoding: request.body, as: UTF8.self)
-        course.course.requested.changes.append("\(request.method) \(request.url) \(body)")
+        run.loginRun.requested.changes.append("\(request.method) \(request.url) \(body)")
       }
     }
-    return course
+    return run
   }
 
   /// Runs a login and resumes it after each pause.
-  func runToEnd(_ event: Event, _ context: RunContext) async throws -> BacktestCourse {
+  func runToEnd(_ event: Event, _ context: RunContext) async throws -> RecordedRun {
     var found = try await run(event, context)
     guard found.isPaused,
-      let course = try await course(of: RealLogin(event: event, context: context))
+      let run = try await run(of: RealLogin(event: event, context: context))
     else { return found }
-    found.course.steps = course.steps
-    found.hosts += course.requested.hosts.filter { !found.hosts.contains($0) }
+    found.loginRun.steps = run.steps
+    found.hosts += run.requested.hosts.filter { !found.hosts.contains($0) }
     return found
   }
 }

@@ -26,14 +26,14 @@ struct ReachedBranches {
   /// their combination.
   mutating func note(_ pair: LoginTrial) -> [Int] {
     var numbers: [Int] = []
-    for (version, course) in pair.courses.enumerated() {
+    for (version, run) in pair.runs.enumerated() {
       var path: Set<Place> = []
       for (script, marked) in scripts[version].enumerated() {
         let key = Place(version: version, script: script, branch: -1)
-        if !printing.contains(key), course.steps.contains(where: marked.prints) {
+        if !printing.contains(key), run.steps.contains(where: marked.prints) {
           printing.insert(key)
         }
-        for branch in course.steps.flatMap(marked.reached) {
+        for branch in run.steps.flatMap(marked.reached) {
           let place = Place(version: version, script: script, branch: branch)
           reached.insert(place)
           path.insert(place)

@@ -29,9 +29,9 @@ struct RuleSearch {
   private var before = RuleAnswers<BacktestVerdict>()
   private var after = RuleAnswers<BacktestVerdict>()
   private var change = RuleAnswers<Direction>()
-  private var courses: [CourseKey: BacktestCourse] = [:]
+  private var runs: [RunKey: RecordedRun] = [:]
   private var hanging: Set<String> = []
-  private var shown: (pair: CoursePair, change: Direction)?
+  private var shown: (pair: RunPair, change: Direction)?
   private var wayCount = 0
   private var isCut = false
   private var isPaused = false
@@ -39,7 +39,7 @@ struct RuleSearch {
   /// The number of combinations of twelve independent conditions.
   private static let maximumWays = 4096
 
-  private struct CourseKey: Hashable {
+  private struct RunKey: Hashable {
     let isBefore: Bool
     let truths: ArraySlice<[Truth]>
     let values: [OpenRules.PassedValue]
@@ -123,9 +123,9 @@ struct RuleSearch {
   private mutating func answers(of rules: OpenRules) async throws -> Set<JointAnswer> {
     guard let truths = rules.ruleTruths else { return [] }
     let values = rules.passedValues
-    let pair = CoursePair(
-      before: try await course(truths[versions.before], values, isBefore: true),
-      after: try await course(truths[versions.after], values, isBefore: false)
+    let pair = RunPair(
+      before: try await run(truths[versions.before], values, isBefore: true),
+      after: try await run(truths[versions.after], values, isBefore: false)
     )
     isPaused = isPaused || pair.before.isPaused || pair.after.isPaused
     let difference = isUnchanged ? nil : pair.difference
@@ -144,8 +144,8 @@ struct RuleSearch {
     var others: Set<Direction> =
       difference.changes.allSatisfy { $0.mayVanish(for: texts) } ? [.unchanged] : []
     let comparison = OutcomeComparison(
-      before: pair.before.course.steps[difference.step],
-      after: pair.after.course.steps[difference.step]
+      before: pair.before.loginRun.steps[difference.step],
+      after: pair.after.loginRun.steps[difference.step]
     )
     if texts.contains(where: comparison.rightsHold) {
       others.formUnion([.moreRights, .otherEffects])
@@ -159,18 +159,18 @@ struct RuleSearch {
     return all
   }
 
-  private mutating func course(
+  private mutating func run(
     _ truths: ArraySlice<[Truth]>,
     _ values: [OpenRules.PassedValue],
     isBefore: Bool
-  ) async throws -> BacktestCourse {
-    let key = CourseKey(isBefore: isBefore, truths: truths, values: values)
-    if let known = courses[key] { return known }
+  ) async throws -> RecordedRun {
+    let key = RunKey(isBefore: isBefore, truths: truths, values: values)
+    if let known = runs[key] { return known }
     let version = (isBefore ? judge.before : judge.after).deciding(truths)
     let event = try input.login.event.holding(values)
-    let course = try await version.run(event, input.login.context)
-    courses[key] = course
-    return course
+    let run = try await version.run(event, input.login.context)
+    runs[key] = run
+    return run
   }
 }
 

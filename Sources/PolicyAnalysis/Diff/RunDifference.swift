@@ -3,7 +3,7 @@ import PostLoginTesting
 import WireFormats
 
 /// The difference between the runs of one login in two versions.
-struct CourseDifference {
+struct RunDifference {
   let direction: Direction
   /// The differing paths of the outcomes; empty if only the decisions differ.
   private(set) var changes: [JSONDifference] = []
@@ -11,8 +11,8 @@ struct CourseDifference {
   let step: Int
 
   /// Returns nil if no significant difference exists.
-  init?(_ before: LoginCourse, _ after: LoginCourse) {
-    if let difference = CourseDifference(before.steps, after.steps),
+  init?(_ before: LoginRun, _ after: LoginRun) {
+    if let difference = RunDifference(before.steps, after.steps),
       !difference.isWordingOfPackage(before, after)
     {
       self = difference
@@ -34,8 +34,8 @@ struct CourseDifference {
   ///
   /// Requests that only read are ignored if both versions deny the login.
   private static func requests(
-    _ before: LoginCourse,
-    _ after: LoginCourse
+    _ before: LoginRun,
+    _ after: LoginRun
   ) -> ([String], [String])? {
     let (first, second) = (before.requested, after.requested)
     if first.changes.sorted() != second.changes.sorted() { return (first.changes, second.changes) }
@@ -66,7 +66,7 @@ struct CourseDifference {
 
   /// Whether both versions fail and only the message of the error differs, because a package was
   /// replaced by another one.
-  private func isWordingOfPackage(_ before: LoginCourse, _ after: LoginCourse) -> Bool {
+  private func isWordingOfPackage(_ before: LoginRun, _ after: LoginRun) -> Bool {
     changedPaths == ["reason"]
       && [before, after].allSatisfy { $0.steps[step].cause?.error != nil }
       && [before, after].contains { $0.requested.hasReplacedModules }

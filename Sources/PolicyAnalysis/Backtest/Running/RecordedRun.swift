@@ -2,30 +2,30 @@ import PostLogin
 import WireFormats
 
 /// The run of a recorded login in one version.
-struct BacktestCourse: Sendable {
-  var course = LoginCourse()
+struct RecordedRun: Sendable {
+  var loginRun = LoginRun()
   /// The hosts for which no stub answered.
   var hosts: [String] = []
   /// Whether the login waits for its user and then resumes.
   var isPaused = false
 
   var verdict: BacktestVerdict {
-    switch course.steps.last?.decision {
+    switch loginRun.steps.last?.decision {
     case .denied, .failed: .denied
     default: .allowed
     }
   }
 
-  var cause: Outcome.Cause? { course.steps.last?.cause }
+  var cause: Outcome.Cause? { loginRun.steps.last?.cause }
 
   /// Whether an Action exceeded its time limit.
   var hasTimedOut: Bool {
-    course.steps.contains { $0.actions.contains { $0.error?.code == .timeLimit } }
+    loginRun.steps.contains { $0.actions.contains { $0.error?.code == .timeLimit } }
   }
 
   /// The parts of the resuming request that an Action read; no record contains them.
   var returnedPaths: [MemberPath] {
-    let entries = course.steps.dropFirst().flatMap(\.actions).flatMap { report in
+    let entries = loginRun.steps.dropFirst().flatMap(\.actions).flatMap { report in
       report.trace?.entries ?? []
     }
     return entries.filter(Self.isAboutReturn).map { MemberPath(names: $0.names) }.unique

@@ -2,7 +2,7 @@ import PostLogin
 import PostLoginTesting
 
 /// The run of a login in one version.
-struct LoginCourse: Sendable {
+struct LoginRun: Sendable {
   /// The outcome at the start, and one after each pause.
   var steps: [Outcome] = []
   /// Whether the last outcome represents an Action without a handler to resume the login.
