@@ -88,7 +88,7 @@ struct Exploration {
 
   // MARK: - Findings
 
-  private mutating func keepFindings(of login: MadeLogin) async throws {
+  private mutating func keepFindings(of login: GeneratedLogin) async throws {
     guard let trial = try await plain(login) else { return }
     let all = self.findings(in: trial)
     firstFailure = firstFailure ?? all.firstFailure
@@ -112,7 +112,7 @@ struct Exploration {
 
   /// Runs the login on all other entry paths, and with a requested API, where a call may have an
   /// effect.
-  private func otherWays(of login: MadeLogin) async throws -> [LoginTrial] {
+  private func otherWays(of login: GeneratedLogin) async throws -> [LoginTrial] {
     let ways = search.starts.indices.map { login.starting(at: $0) }
     let asking = ways.map { $0.adding(.member(["resource_server"], Self.resourceServer)) }
     return try await search.runner.trials(
@@ -183,7 +183,7 @@ struct Exploration {
   }
 
   /// Runs the unmarked Action on the login, with all secrets that it reads.
-  private mutating func plain(_ login: MadeLogin) async throws -> LoginTrial? {
+  private mutating func plain(_ login: GeneratedLogin) async throws -> LoginTrial? {
     for _ in 0..<Self.maximumSecretRounds {
       let count = search.secrets.count
       let trials = try await search.runner.trials(

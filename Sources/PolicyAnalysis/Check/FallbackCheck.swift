@@ -59,7 +59,7 @@ public struct FallbackCheck: Sendable {
     in event: Event,
     context: RunContext? = nil
   ) async throws -> [String] {
-    let login = RealLogin(event: event, context: context ?? self.context)
+    let login = RunnableLogin(event: event, context: context ?? self.context)
     guard let reference = try await action.run(of: login),
       let run = try await fallback.run(of: login)
     else { return [] }
@@ -138,7 +138,7 @@ public struct FallbackCheck: Sendable {
   /// Returns the simplest login that shows a looser fallback, without marks and with all secrets;
   /// nil if this login does not show one.
   private func simplest(
-    _ login: MadeLogin,
+    _ login: GeneratedLogin,
     _ search: LoginSearch
   ) async throws -> (shown: [String], trial: LoginTrial)? {
     let (runner, secrets) = (search.runner, search.secrets)

@@ -56,7 +56,7 @@ struct UserInput: Hashable {
   }
 
   /// Returns the login with another value; nil removes the member.
-  func login(_ login: MadeLogin, with value: JSONValue?) -> MadeLogin {
+  func login(_ login: GeneratedLogin, with value: JSONValue?) -> GeneratedLogin {
     switch source {
     case .written: login.adding(.member(names, value))
     case .returned: login.adding(.returned(name: names[2], value))

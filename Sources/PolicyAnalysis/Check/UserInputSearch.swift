@@ -10,7 +10,7 @@ struct UserInputSearch {
   /// A finding with the login that shows it.
   struct Found {
     var finding: Finding
-    var login: MadeLogin
+    var login: GeneratedLogin
   }
 
   /// How often an input was examined.
@@ -47,7 +47,7 @@ struct UserInputSearch {
       }
       guard seen.insert(hasher.finalize()).inserted,
         counts[input, default: 0] < Self.maximumCount,
-        let real = RealLogin(trial.login, from: search.starts, secrets: search.secrets)
+        let real = RunnableLogin(trial.login, from: search.starts, secrets: search.secrets)
       else { continue }
       counts[input, default: 0] += 1
       let event = real.event.json.value
@@ -98,7 +98,7 @@ struct UserInputSearch {
     _ trusted: Set<String>,
     _ secrets: [String],
     _ search: LoginSearch
-  ) -> [MadeLogin] {
+  ) -> [GeneratedLogin] {
     var values: [JSONValue] = []
     for edit in trial.login.edits {
       switch edit {
@@ -119,7 +119,7 @@ struct UserInputSearch {
   }
 
   /// Returns the texts that the tenant itself assigns to a user; choosing among them gains nothing.
-  private static func trusted(_ event: JSONValue, _ login: MadeLogin) -> Set<String> {
+  private static func trusted(_ event: JSONValue, _ login: GeneratedLogin) -> Set<String> {
     let parts = [["authorization"], ["user", "app_metadata"], ["organization"]]
     var texts = Set(
       parts.compactMap { event.value(at: $0) }.flatMap(\.scalars).compactMap(\.value.stringValue)

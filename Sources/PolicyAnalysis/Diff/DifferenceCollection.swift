@@ -58,7 +58,7 @@ struct DifferenceCollection {
       examined[shown] = .some(nil)
       return
     }
-    guard var real = RealLogin(smallest.login, from: runner.starts, secrets: secrets),
+    guard var real = RunnableLogin(smallest.login, from: runner.starts, secrets: secrets),
       EventCheck.errors(in: real.event).isEmpty
     else { return }
     real.sayAnswersOfCase(after: smallest.runs)
@@ -80,7 +80,7 @@ struct DifferenceCollection {
   private mutating func add(
     _ difference: RunDifference,
     _ pair: LoginTrial,
-    _ real: RealLogin
+    _ real: RunnableLogin
   ) {
     let before = pair.before.steps[difference.step]
     let after = pair.after.steps[difference.step]

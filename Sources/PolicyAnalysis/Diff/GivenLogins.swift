@@ -41,9 +41,9 @@ extension LoginStart {
 
 extension [LoginStart] {
   /// The logins that are tried first: those of files, then ordinary ones.
-  var firstLogins: [MadeLogin] {
+  var firstLogins: [GeneratedLogin] {
     (indices.filter { self[$0].isGiven } + indices.filter { !self[$0].isGiven }).map {
-      MadeLogin(start: $0)
+      GeneratedLogin(start: $0)
     }
   }
 }

@@ -35,7 +35,7 @@ struct HostResponses: Sendable {
   }
 
   /// Adds the answers of a case's stubs, unless others are set.
-  mutating func note(_ seen: MadeUpAccess.Seen) {
+  mutating func note(_ seen: TrialAccess.Usage) {
     for (name, answer) in seen.answers where answers[name] == nil { answers[name] = answer }
   }
 

@@ -5,8 +5,8 @@ import WireFormats
 extension LoginEdits {
   private static let maximumRequestAnswers = 40
 
-  var madeContextEdits: [MadeLogin.Edit] {
-    var edits: [MadeLogin.Edit] = []
+  var madeContextEdits: [GeneratedLogin.Edit] {
+    var edits: [GeneratedLogin.Edit] = []
     for host in hosts {
       edits += values.answers.map { .answer(host: host, $0) }
       edits += values.delays.map { .delay(host: host, $0) }
@@ -40,7 +40,7 @@ extension LoginEdits {
 
   /// Returns possible results of a call: a failure, falsy values, and values of the shapes that
   /// scripts read.
-  func resultEdits(of call: PackageCall) -> [MadeLogin.Edit] {
+  func resultEdits(of call: PackageCall) -> [GeneratedLogin.Edit] {
     let name = call.path.split(separator: ".").last.map(String.init) ?? ""
     let isPlain = values.dictionary.plainCalls.contains(name)
     let isPromise = !isPlain && values.dictionary.usesPromiseMethods
@@ -67,11 +67,11 @@ extension LoginEdits {
   private var texts: [String] { values.dictionary.strings }
   private var shapes: [JSONValue] { values.shapes.values }
 
-  private var cacheEdits: [MadeLogin.Edit] {
+  private var cacheEdits: [GeneratedLogin.Edit] {
     guard values.dictionary.hasWord("cache") else { return [] }
     let written = Array(values.writtenTexts.prefix(24))
     let keys = (cached.keys.sorted() + texts.prefix(6) + guessedKeys).unique
-    return keys.flatMap { key -> [MadeLogin.Edit] in
+    return keys.flatMap { key -> [GeneratedLogin.Edit] in
       let known = cached[key].map { [$0] } ?? []
       let plain = texts.prefix(8) + ["", "true", "false", "{}", "1"]
       let texts = (known + .interleaved([Array(plain), written])).unique

@@ -6,12 +6,14 @@ extension LoginEdits {
   private static let maximumGrownValues = 32
 
   /// Returns edits with larger values of the last edit.
-  mutating func grown(from login: MadeLogin) -> [MadeLogin.Edit] {
+  mutating func grown(from login: GeneratedLogin) -> [GeneratedLogin.Edit] {
     login.edits.last.map { grown(from: $0, of: login) }?.prefix(Self.maximumGrownValues)
       .filter { offeredContext.insert($0).inserted } ?? []
   }
 
-  private func grown(from edit: MadeLogin.Edit, of login: MadeLogin) -> [MadeLogin.Edit] {
+  private func grown(from edit: GeneratedLogin.Edit, of login: GeneratedLogin) -> [GeneratedLogin
+    .Edit]
+  {
     switch edit {
     case .member(let names, let value?): return grown(names, value, of: login)
     case .answer(let host, .json(let status, let value)):
@@ -33,8 +35,8 @@ extension LoginEdits {
   private func grown(
     _ names: [String],
     _ value: JSONValue,
-    of login: MadeLogin
-  ) -> [MadeLogin.Edit] {
+    of login: GeneratedLogin
+  ) -> [GeneratedLogin.Edit] {
     let start = starts[login.start]
     // A value set within a list or record of an earlier edit extends that edit.
     for case .member(let outer, let container?) in login.edits

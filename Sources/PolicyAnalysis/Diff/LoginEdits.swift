@@ -23,9 +23,9 @@ struct LoginEdits {
   /// The places whose values were offered already.
   private var offered: Set<PlaceKey> = []
   private var offeredNames: Set<[String]> = []
-  var offeredContext: Set<MadeLogin.Edit> = []
+  var offeredContext: Set<GeneratedLogin.Edit> = []
   /// The edits outside of the event, cached until scripts request something new.
-  private var contextEdits: (asked: Int, edits: [MadeLogin.Edit]) = (-1, [])
+  private var contextEdits: (asked: Int, edits: [GeneratedLogin.Edit]) = (-1, [])
 
   private struct PlaceKey: Hashable {
     var names: [String]
@@ -82,7 +82,7 @@ struct LoginEdits {
   }
 
   /// Records the requests that can have their own answers.
-  private mutating func noteRequests(_ requested: MadeUpAccess.Seen) {
+  private mutating func noteRequests(_ requested: TrialAccess.Usage) {
     let repeated = requested.names.filter { requested.counts[$0, default: 1] > 1 }
     let named = requested.names.count > requested.hosts.count ? requested.names : []
     for name in repeated.map(HostResponses.again) + named
@@ -124,14 +124,14 @@ struct LoginEdits {
   /// The first values of all places come before the second ones.
   mutating func single(
     _ places: [[String]],
-    of login: MadeLogin
-  ) -> (prompt: [MadeLogin.Edit], later: [MadeLogin.Edit]) {
+    of login: GeneratedLogin
+  ) -> (prompt: [GeneratedLogin.Edit], later: [GeneratedLogin.Edit]) {
     let start = starts[login.start]
-    var fresh: [[MadeLogin.Edit]] = []
-    var lists: [[MadeLogin.Edit]] = []
+    var fresh: [[GeneratedLogin.Edit]] = []
+    var lists: [[GeneratedLogin.Edit]] = []
     for names in places where offered.insert(PlaceKey(names: names, grant: start.grant)).inserted {
       let edits = values(at: names, of: start).prefix(Self.maximumSingleValues)
-        .map { MadeLogin.Edit.member(names, $0) }
+        .map { GeneratedLogin.Edit.member(names, $0) }
       if !names.contains(where: SeenBehavior.isFarIndex), offeredNames.insert(names).inserted {
         fresh.append(edits)
       } else {
@@ -160,9 +160,9 @@ struct LoginEdits {
 
   mutating func chance(
     _ places: [[String]],
-    of login: MadeLogin,
+    of login: GeneratedLogin,
     _ random: inout SplitMix64
-  ) -> MadeLogin.Edit? {
+  ) -> GeneratedLogin.Edit? {
     let context = allContextEdits()
     if !context.isEmpty, places.isEmpty || random.next() % 4 == 0 {
       return context[Self.index(below: context.count, &random)]
@@ -189,7 +189,7 @@ struct LoginEdits {
   /// Returns the value of another place, so that two places can be equal.
   private func copied(
     _ places: [[String]],
-    of login: MadeLogin,
+    of login: GeneratedLogin,
     _ random: inout SplitMix64
   ) -> JSONValue? {
     let other = places[Int(random.next() % UInt64(places.count))]
@@ -204,7 +204,7 @@ struct LoginEdits {
 
   // MARK: - Outside of the event
 
-  private mutating func allContextEdits() -> [MadeLogin.Edit] {
+  private mutating func allContextEdits() -> [GeneratedLogin.Edit] {
     let outside = hosts.count + requests.count + cached.count + secrets.count + calls.count
     let count = outside + returned.count + asked.count
     if contextEdits.asked != count { contextEdits = (count, madeContextEdits) }

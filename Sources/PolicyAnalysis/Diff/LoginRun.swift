@@ -7,7 +7,7 @@ struct LoginRun: Sendable {
   var steps: [Outcome] = []
   /// Whether the last outcome represents an Action without a handler to resume the login.
   private(set) var lacksHandler = false
-  var requested = MadeUpAccess.Seen()
+  var requested = TrialAccess.Usage()
   /// The time limit of the Actions.
   var maximumTime = TrialPolicy.maximumTime
 

@@ -72,7 +72,7 @@ extension PolicyDifference {
     public internal(set) var standIns: [String] = []
 
     /// Records what a login required.
-    mutating func note(_ requested: MadeUpAccess.Seen) {
+    mutating func note(_ requested: TrialAccess.Usage) {
       modules = Set(modules + requested.missingModules).sorted()
       standIns = Set(standIns + requested.standIns).sorted()
     }

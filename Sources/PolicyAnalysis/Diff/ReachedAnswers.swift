@@ -61,7 +61,7 @@ struct ReachedAnswers {
   }
 }
 
-extension MadeLogin {
+extension GeneratedLogin {
   /// Returns the answers of a host in this login to any request.
   fileprivate func answers(of host: String) -> [HostResponse] {
     var whole = HostResponses.plainAnswer

@@ -22,9 +22,9 @@ struct RuleProof {
   var provedCount: Int? { cases.flatMap { $0.differingCount == 0 ? $0.count : nil } }
 
   /// Logins that should show a difference, as far as the cases determine their members.
-  var logins: [MadeLogin] {
+  var logins: [GeneratedLogin] {
     (cases?.differing ?? []).map { found in
-      found.members.reduce(MadeLogin(start: 0)) { $0.adding(.member($1.names, $1.value)) }
+      found.members.reduce(GeneratedLogin(start: 0)) { $0.adding(.member($1.names, $1.value)) }
     }
     .unique
   }

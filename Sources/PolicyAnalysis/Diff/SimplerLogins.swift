@@ -63,7 +63,7 @@ struct SimplerLogins {
   }
 
   private func difference(
-    of login: MadeLogin,
+    of login: GeneratedLogin,
     _ secrets: [String: String]
   ) async throws -> (LoginTrial, RunDifference)? {
     let pairs = try await runner.trials(of: [login], secrets: secrets, isMarked: false)
@@ -76,8 +76,8 @@ struct SimplerLogins {
   // MARK: - Values
 
   /// Returns the logins with one simpler value, the simplest first.
-  private func simpler(_ login: MadeLogin) -> [MadeLogin] {
-    login.edits.flatMap { edit -> [MadeLogin] in
+  private func simpler(_ login: GeneratedLogin) -> [GeneratedLogin] {
+    login.edits.flatMap { edit -> [GeneratedLogin] in
       switch edit {
       case .member(let names, let value?):
         return simpler(value, at: names).map { login.adding(.member(names, $0)) }
@@ -198,7 +198,7 @@ struct SimplerLogins {
   // MARK: - Types
 
   /// Whether the metadata of the login has the types that the scripts expect.
-  func haveExpectedTypes(_ login: MadeLogin) -> Bool {
+  func haveExpectedTypes(_ login: GeneratedLogin) -> Bool {
     login.edits.allSatisfy { edit in
       guard case .member(let names, let value?) = edit, isOfMetadata(names), names.count > 2,
         let name = names.last

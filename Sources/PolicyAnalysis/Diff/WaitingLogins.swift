@@ -4,35 +4,35 @@
 /// The logins derived from one login form a group. The newest group begins immediately, and all
 /// groups then take turns, so that neither early nor deep findings delay each other.
 struct WaitingLogins {
-  private var ordinary: [MadeLogin] = []
+  private var ordinary: [GeneratedLogin] = []
   private var position = 0
-  private var groups: [ArraySlice<MadeLogin>] = []
+  private var groups: [ArraySlice<GeneratedLogin>] = []
   /// The number of logins that the first group may still return in its turn.
   private var turn = Self.turnLength
   private var isGroupNext = false
 
   private static let turnLength = 4
 
-  mutating func append(_ logins: [MadeLogin]) { ordinary += logins }
+  mutating func append(_ logins: [GeneratedLogin]) { ordinary += logins }
 
-  mutating func begin(_ group: [MadeLogin]) {
+  mutating func begin(_ group: [GeneratedLogin]) {
     guard !group.isEmpty else { return }
     groups.insert(group[...], at: 0)
     turn = Self.turnLength
   }
 
-  mutating func next() -> MadeLogin? {
+  mutating func next() -> GeneratedLogin? {
     isGroupNext.toggle()
     return isGroupNext ? nextOfGroup() ?? nextOrdinary() : nextOrdinary() ?? nextOfGroup()
   }
 
-  private mutating func nextOrdinary() -> MadeLogin? {
+  private mutating func nextOrdinary() -> GeneratedLogin? {
     guard position < ordinary.count else { return nil }
     position += 1
     return ordinary[position - 1]
   }
 
-  private mutating func nextOfGroup() -> MadeLogin? {
+  private mutating func nextOfGroup() -> GeneratedLogin? {
     guard let login = groups.first?.first else { return nil }
     groups[0].removeFirst()
     turn -= 1

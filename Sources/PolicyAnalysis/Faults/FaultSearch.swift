@@ -42,8 +42,12 @@ struct FaultSearch {
     for read in reads {
       for change in FieldChange.allCases {
         guard let edit = change.edit(at: read.names, of: start.value),
-          let event = RealLogin(MadeLogin(start: 0).adding(edit), from: [start], secrets: [:])?
-            .event
+          let event = RunnableLogin(
+            GeneratedLogin(start: 0).adding(edit),
+            from: [start],
+            secrets: [:]
+          )?
+          .event
         else { continue }
         let outcome = try await item.replacing(event).run(flow).outcome
         if let fault = fault(in: outcome, without: read, change) { faults.append(fault) }

@@ -10,7 +10,7 @@ package enum FieldChange: String, Sendable, CaseIterable {
   case empty
 
   /// Returns the edit of an event; nil if the event lacks the member or would not change.
-  func edit(at names: [String], of event: JSONValue) -> MadeLogin.Edit? {
+  func edit(at names: [String], of event: JSONValue) -> GeneratedLogin.Edit? {
     guard !names.isEmpty, let value = event.value(at: names),
       event.value(at: names.dropLast())?.objectValue != nil
     else { return nil }

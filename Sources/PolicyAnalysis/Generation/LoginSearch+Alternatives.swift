@@ -6,7 +6,7 @@ extension LoginSearch {
   private static let alternativeCount = 24
 
   /// Returns the first successful answers, each given by all of some hosts.
-  func acceptableAnswers(of hosts: [String]) -> [[MadeLogin.Edit]] {
+  func acceptableAnswers(of hosts: [String]) -> [[GeneratedLogin.Edit]] {
     guard !hosts.isEmpty else { return [] }
     return edits.values.answers.filter(\.isAcceptable).prefix(Self.alternativeCount).map { answer in
       hosts.map { .answer(host: $0, answer) }
@@ -14,13 +14,13 @@ extension LoginSearch {
   }
 
   /// The first tokens that a secret of the Action signs.
-  var tokens: [MadeLogin.Edit] {
+  var tokens: [GeneratedLogin.Edit] {
     let all = edits.madeContextEdits.filter { $0.subject == ["token"] }
     return Array(all.prefix(Self.alternativeCount))
   }
 
   /// The first JSON texts that scripts may expect in each secret that they read.
-  var writtenSecrets: [MadeLogin.Edit] {
+  var writtenSecrets: [GeneratedLogin.Edit] {
     secrets.keys.sorted().flatMap { name in
       edits.values.writtenTexts.prefix(Self.alternativeCount).map { text in
         .member(["secrets", name], .string(text))

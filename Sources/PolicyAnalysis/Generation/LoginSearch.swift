@@ -26,7 +26,7 @@ struct LoginSearch {
 
   /// A login that showed something new, from which others are derived.
   private struct Kept {
-    var login: MadeLogin
+    var login: GeneratedLogin
     var places: [[String]]
   }
 
@@ -37,7 +37,7 @@ struct LoginSearch {
   /// Whether the time ended before all logins were tried.
   private(set) var isLate = false
   private let bounds: Bounds
-  private let suggested: [MadeLogin]
+  private let suggested: [GeneratedLogin]
   /// The places that the rules of the policies read; rules have no trace.
   private let rulePlaces: [[String]]
   private(set) var edits: LoginEdits
@@ -45,7 +45,7 @@ struct LoginSearch {
   private var kept: [Kept] = []
   private var waiting = WaitingLogins()
   private var seenBehavior = SeenBehavior()
-  private var tried: Set<MadeLogin> = []
+  private var tried: Set<GeneratedLogin> = []
   /// The sum of exceeded time limits, which is the same in every run.
   private var hungTime = Duration.zero
   private var calls = ReachedCalls()
@@ -53,7 +53,7 @@ struct LoginSearch {
   private var answers = ReachedAnswers()
   private var stage = Stage.begins
   /// The first logins that have not run yet.
-  private var first: ArraySlice<MadeLogin> = []
+  private var first: ArraySlice<GeneratedLogin> = []
   private var isStopped = false
   private let start = ContinuousClock.now
   /// The results of the current group that were not returned yet, the last first.
@@ -71,7 +71,7 @@ struct LoginSearch {
     in policies: [TrialPolicy],
     from starts: [LoginStart],
     by dictionary: ScriptDictionary,
-    suggested: [MadeLogin],
+    suggested: [GeneratedLogin],
     _ bounds: Bounds
   ) {
     self.bounds = bounds
@@ -160,7 +160,7 @@ struct LoginSearch {
   // MARK: - Choosing logins
 
   /// Returns the logins to run next; nil at the end.
-  private mutating func nextGroup() -> [MadeLogin]? {
+  private mutating func nextGroup() -> [GeneratedLogin]? {
     if !first.isEmpty, !isStopped {
       defer { first = first.dropFirst(Self.firstGroupSize) }
       return Array(first.prefix(Self.firstGroupSize))
@@ -186,7 +186,7 @@ struct LoginSearch {
     case .others:
       isLate = bounds.time.map { start.duration(to: .now) >= $0 } ?? false
       guard loginCount < bounds.loginCount, !hasTimedOut, !isStopped, !isLate else { return nil }
-      var group: [MadeLogin] = []
+      var group: [GeneratedLogin] = []
       var attempts = 0
       let size = min(Self.groupSize, bounds.loginCount - loginCount)
       while group.count < size, attempts < 200 {
@@ -199,14 +199,14 @@ struct LoginSearch {
   }
 
   /// The first logins follow the list of single edits; every second later one is random.
-  private mutating func nextLogin() -> MadeLogin? {
+  private mutating func nextLogin() -> GeneratedLogin? {
     if loginCount < Self.orderedCount || random.next() % 2 == 0, let login = waiting.next() {
       return login
     }
     return madeByChance()
   }
 
-  private mutating func madeByChance() -> MadeLogin? {
+  private mutating func madeByChance() -> GeneratedLogin? {
     guard !kept.isEmpty else { return nil }
     let isRecent = random.next() % 2 == 0
     let range = isRecent ? max(0, kept.count - 6)..<kept.count : 0..<kept.count

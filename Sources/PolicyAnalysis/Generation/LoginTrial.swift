@@ -1,6 +1,6 @@
 /// A generated login with its runs in one or more policies.
 struct LoginTrial: Sendable {
-  var login: MadeLogin
+  var login: GeneratedLogin
   /// One run for each policy, in their order.
   var runs: [LoginRun]
 
@@ -26,14 +26,14 @@ struct TrialRunner: Sendable {
   ///
   /// - Throws: an error if a policy cannot run.
   func trials(
-    of logins: [MadeLogin],
+    of logins: [GeneratedLogin],
     secrets: [String: String],
     isMarked: Bool
   ) async throws -> [LoginTrial?] {
     try await withThrowingTaskGroup(of: (Int, LoginTrial?).self) { group in
       var trials: [LoginTrial?] = logins.map { _ in nil }
       for (index, login) in logins.enumerated() {
-        guard let real = RealLogin(login, from: starts, secrets: secrets) else { continue }
+        guard let real = RunnableLogin(login, from: starts, secrets: secrets) else { continue }
         if index >= Self.maximumRunning, let (done, trial) = try await group.next() {
           trials[done] = trial
         }
@@ -48,7 +48,7 @@ struct TrialRunner: Sendable {
   }
 
   private static func runs(
-    of login: RealLogin,
+    of login: RunnableLogin,
     in policies: ArraySlice<TrialPolicy>,
     isMarked: Bool
   ) async throws -> [LoginRun]? {
@@ -85,9 +85,9 @@ extension TrialRunner {
   }
 }
 
-extension MadeLogin {
+extension GeneratedLogin {
   /// Returns the login on the ordinary entry path, and without each of its edits.
-  fileprivate func simpler(_ starts: [LoginStart]) -> [MadeLogin] {
+  fileprivate func simpler(_ starts: [LoginStart]) -> [GeneratedLogin] {
     let ordinary = start != 0 && !starts[start].isGiven ? [starting(at: 0)] : []
     return ordinary + edits.indices.reversed().map { removing(at: $0) }
   }

@@ -89,7 +89,7 @@ struct TrialPolicy: Sendable {
   /// Runs a login and resumes it after each pause.
   ///
   /// - Throws: an error if the policy cannot run.
-  func run(of login: RealLogin, isMarked: Bool = false) async throws -> LoginRun? {
+  func run(of login: RunnableLogin, isMarked: Bool = false) async throws -> LoginRun? {
     var flow = isMarked ? marked?.flow ?? flow : flow
     // A login with a slow host has the real time limit of Actions.
     flow.limits.time =
@@ -112,11 +112,11 @@ struct TrialPolicy: Sendable {
   }
 
   private func runOnce(
-    of login: RealLogin,
+    of login: RunnableLogin,
     in flow: Flow,
     _ modules: [String: String]
   ) async throws -> LoginRun? {
-    let access = MadeUpAccess(
+    let access = TrialAccess(
       access(for: login, in: flow),
       login.outside,
       ofCase: login.given?.permissions.stubs,
@@ -156,7 +156,7 @@ struct TrialPolicy: Sendable {
 
   /// Returns the access of a login to modules and stubs; the modules of its case follow those of
   /// the policy.
-  private func access(for login: RealLogin, in flow: Flow) -> GrantedAccess {
+  private func access(for login: RunnableLogin, in flow: Flow) -> GrantedAccess {
     guard let ofCase = login.given?.permissions.modules,
       !ofCase.stubModules.isEmpty || !ofCase.shared.secrets.isEmpty
     else { return access() }

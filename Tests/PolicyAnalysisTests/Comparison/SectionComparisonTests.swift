@@ -43,7 +43,7 @@ struct SectionComparisonTests {
       )
       for start in starts.indices {
         let login = try #require(
-          RealLogin(MadeLogin(start: start), from: starts, secrets: [:])
+          RunnableLogin(GeneratedLogin(start: start), from: starts, secrets: [:])
         )
         guard let first = try await before.run(of: login)?.steps.first,
           let second = try await after.run(of: login)?.steps.first,

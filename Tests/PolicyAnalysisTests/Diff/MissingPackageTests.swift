@@ -96,7 +96,7 @@ struct MissingPackageTests {
     let call = PackageCall(package: "@acme/people", path: "find")
     var outside = HostResponses()
     outside.results[call] = .value(["role": "admin"])
-    let access = MadeUpAccess(GrantedAccess(), outside, ofCase: nil, marked: [:])
+    let access = TrialAccess(GrantedAccess(), outside, ofCase: nil, marked: [:])
     guard case .found(let module) = await access.module("@acme/people", from: "/code.js") else {
       Issue.record("nothing stands in for the package")
       return

@@ -105,7 +105,7 @@ struct LoginSearchTests {
   @Test func `a login is made simpler as long as it shows the same`() async throws {
     let policy = try await policy("if (event.client.name === 'x') api.access.deny('no');")
     let runner = TrialRunner(starts: try LoginStart.all(), policies: [policy])
-    let login = MadeLogin(start: 3).adding(.member(["user", "nickname"], "y"))
+    let login = GeneratedLogin(start: 3).adding(.member(["user", "nickname"], "y"))
       .adding(.member(["client", "name"], "x")).adding(.now(1_800_000_000_000))
     let trials = try await runner.trials(of: [login], secrets: [:], isMarked: false)
     let trial = try #require(trials[0])

@@ -20,7 +20,7 @@ struct TrialPolicyTests {
     let action = try ScriptAction(name: "a", source: source, file: "a.js", host: host)
     let policy = TrialPolicy(Flow([Flow.Step(action)]), permissions, markedOn: host)
     let starts = try LoginStart.all()
-    let login = try #require(RealLogin(MadeLogin(start: 0), from: starts, secrets: [:]))
+    let login = try #require(RunnableLogin(GeneratedLogin(start: 0), from: starts, secrets: [:]))
     return try #require(try await policy.checked().run(of: login, isMarked: marked))
   }
 

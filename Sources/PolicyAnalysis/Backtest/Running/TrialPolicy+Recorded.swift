@@ -106,7 +106,7 @@ extension TrialPolicy {
   func runToEnd(_ event: Event, _ context: RunContext) async throws -> RecordedRun {
     var found = try await run(event, context)
     guard found.isPaused,
-      let run = try await run(of: RealLogin(event: event, context: context))
+      let run = try await run(of: RunnableLogin(event: event, context: context))
     else { return found }
     found.loginRun.steps = run.steps
     found.hosts += run.requested.hosts.filter { !found.hosts.contains($0) }
@@ -114,7 +114,7 @@ extension TrialPolicy {
   }
 }
 
-extension RealLogin {
+extension RunnableLogin {
   /// Takes a recorded login.
   init(event: Event, context: RunContext) {
     self.event = event

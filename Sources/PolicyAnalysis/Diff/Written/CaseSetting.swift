@@ -18,7 +18,7 @@ struct CaseSetting: Sendable {
   /// Why no suite can describe this login; nil if one can.
   let obstacle: String?
 
-  init(_ real: RealLogin, _ pair: LoginTrial, step: Int) {
+  init(_ real: RunnableLogin, _ pair: LoginTrial, step: Int) {
     let context = real.context
     let now = context.milliseconds ?? SuiteSettings.defaultNow
     var members = [
@@ -57,7 +57,7 @@ struct CaseSetting: Sendable {
   }
 }
 
-extension RealLogin {
+extension RunnableLogin {
   /// Returns the request that resumes the login, in the form of `continue`.
   fileprivate func returned(after suspension: Suspension) -> JSONValue {
     guard suspension.pause.continuesInSameAction else { return [:] }

@@ -4,7 +4,7 @@ import PostLoginScripts
 import PostLoginTesting
 import WireFormats
 
-extension RealLogin {
+extension RunnableLogin {
   /// Whether a host may take longer than the time limit of other generated logins.
   var isSlow: Bool { outside.isSlow || given?.permissions.stubs.list.isEmpty == false }
 

@@ -2,10 +2,10 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-extension MadeLogin {
+extension GeneratedLogin {
   /// Returns the login for a finding; nil if the edits make no valid event.
   func findingLogin(_ starts: [LoginStart], secrets: [String: String]) -> FindingLogin? {
-    guard let real = RealLogin(self, from: starts, secrets: secrets) else { return nil }
+    guard let real = RunnableLogin(self, from: starts, secrets: secrets) else { return nil }
     return FindingLogin(
       way: starts[start].way,
       particulars: particulars(starts),
@@ -20,7 +20,7 @@ extension MadeLogin {
   }
 }
 
-extension MadeLogin {
+extension GeneratedLogin {
   /// Whether the login has values that no user writes and only a misconfigured tenant contains: a
   /// name of `Object.prototype`, null in a list, or null as JSON.
   var isFarFetched: Bool {

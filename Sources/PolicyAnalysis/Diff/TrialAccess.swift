@@ -7,17 +7,17 @@ import WireFormats
 ///
 /// It grants modules and stubs first, then answers requests as the login's edits say, then as the
 /// stubs of its case do.
-final class MadeUpAccess: PromptHostAccess {
+final class TrialAccess: PromptHostAccess {
   private let granted: GrantedAccess
   private let outside: HostResponses
   /// The stubs of the case from which the login was derived.
   private let ofCase: GrantedAccess?
   /// The texts of marked modules, by path.
   private let markedModules: [String: String]
-  private let seen = Mutex(Seen())
+  private let seen = Mutex(Usage())
 
   /// The hosts, packages and functions that a login used.
-  struct Seen: Sendable {
+  struct Usage: Sendable {
     /// The hosts for which no stub answered, in the order of their first requests.
     var hosts: [String] = []
     /// The number of requests to these hosts by name, and the names in order.
@@ -54,7 +54,7 @@ final class MadeUpAccess: PromptHostAccess {
     self.markedModules = markedModules
   }
 
-  var requested: Seen { seen.withLock { $0 } }
+  var requested: Usage { seen.withLock { $0 } }
 
   var secrets: [JSONText] { granted.secrets }
 
@@ -124,7 +124,7 @@ extension HTTPReply {
   }
 }
 
-extension MadeUpAccess.Seen {
+extension TrialAccess.Usage {
   fileprivate mutating func note(_ request: ScriptRequest) {
     if ["GET", "HEAD", "OPTIONS"].contains(request.method) {
       let url = request.url.prefix { $0 != "#" }
@@ -138,7 +138,7 @@ extension MadeUpAccess.Seen {
   }
 }
 
-extension MadeUpAccess.Seen {
+extension TrialAccess.Usage {
   /// Returns the body; a form becomes JSON, since services accept the same members in both.
   private static func bodyText(of request: ScriptRequest) -> String {
     let text = String(decoding: request.body, as: UTF8.self)

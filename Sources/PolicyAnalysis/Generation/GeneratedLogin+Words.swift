@@ -2,7 +2,7 @@ import FoundationEssentials
 import PostLogin
 import WireFormats
 
-extension MadeLogin {
+extension GeneratedLogin {
   /// Describes the edits of the login in words.
   func words(_ starts: [LoginStart]) -> String {
     let way = starts[start].way
@@ -17,7 +17,7 @@ extension MadeLogin {
   }
 }
 
-extension MadeLogin.Edit {
+extension GeneratedLogin.Edit {
   fileprivate func words(_ mask: EventMask) -> String {
     switch self {
     case .member(let names, let value?):
@@ -54,7 +54,7 @@ extension PackageResult {
   fileprivate func words(_ mask: EventMask) -> String {
     switch self {
     case .value(let value), .promised(let value):
-      "answering \(MadeLogin.Edit.line(value, mask))"
+      "answering \(GeneratedLogin.Edit.line(value, mask))"
     case .rejected: "rejecting"
     case .thrown: "throwing an error"
     }
@@ -64,7 +64,7 @@ extension PackageResult {
 extension HostResponse {
   fileprivate func words(_ mask: EventMask) -> String {
     switch self {
-    case .json(let status, let value): "\(status) \(MadeLogin.Edit.line(value, mask))"
+    case .json(let status, let value): "\(status) \(GeneratedLogin.Edit.line(value, mask))"
     case .text(let status, let text): "\(status) with \(text.isEmpty ? "nothing" : "no JSON")"
     case .failure(let code): "nothing (\(code))"
     }

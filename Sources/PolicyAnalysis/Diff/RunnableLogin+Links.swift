@@ -3,7 +3,7 @@ import WireFormats
 
 /// Members of an event that depend on each other: the last edit of one determines the other.
 extension JSONValue {
-  func linked(after edits: [MadeLogin.Edit], for grant: Transaction.Grant) -> JSONValue {
+  func linked(after edits: [GeneratedLogin.Edit], for grant: Transaction.Grant) -> JSONValue {
     let places = edits.compactMap { edit -> [String]? in
       guard case .member(let names, _) = edit else { return nil }
       return names

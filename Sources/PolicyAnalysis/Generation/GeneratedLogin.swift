@@ -4,7 +4,7 @@ import PostLoginTesting
 import WireFormats
 
 /// A generated login: an entry path with edits.
-struct MadeLogin: Hashable, Sendable {
+struct GeneratedLogin: Hashable, Sendable {
   /// The index of the entry path in `LoginStart.all()`.
   var start: Int
   private(set) var edits: [Edit] = []
@@ -53,7 +53,7 @@ struct MadeLogin: Hashable, Sendable {
   init(start: Int) { self.start = start }
 
   /// Returns the login with one more edit, which replaces those that it makes irrelevant.
-  func adding(_ edit: Edit) -> MadeLogin {
+  func adding(_ edit: Edit) -> GeneratedLogin {
     var copy = self
     let subject = edit.subject
     copy.edits.removeAll { $0.subject.starts(with: subject) }
@@ -61,14 +61,14 @@ struct MadeLogin: Hashable, Sendable {
     return copy
   }
 
-  func removing(at index: Int) -> MadeLogin {
+  func removing(at index: Int) -> GeneratedLogin {
     var copy = self
     copy.edits.remove(at: index)
     return copy
   }
 
   /// Returns the login on another entry path.
-  func starting(at start: Int) -> MadeLogin {
+  func starting(at start: Int) -> GeneratedLogin {
     var copy = self
     copy.start = start
     return copy
@@ -108,7 +108,7 @@ enum HostResponse: Hashable, Sendable {
 }
 
 /// The event and context of a generated or recorded login, as a flow takes them.
-struct RealLogin: Sendable {
+struct RunnableLogin: Sendable {
   var event: Event
   var context: RunContext
   var outside = HostResponses()
@@ -118,7 +118,7 @@ struct RealLogin: Sendable {
   var given: CaseAnswers?
 
   /// Applies the edits of a login; returns nil if they make no valid event.
-  init?(_ login: MadeLogin, from starts: [LoginStart], secrets: [String: String]) {
+  init?(_ login: GeneratedLogin, from starts: [LoginStart], secrets: [String: String]) {
     let start = starts[login.start]
     var value = start.value
     context = start.context

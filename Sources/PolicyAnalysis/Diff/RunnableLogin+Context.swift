@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-extension RealLogin {
+extension RunnableLogin {
   /// The context of the login as JSON.
   var contextValue: JSONValue {
     var members: [JSONMember] = []
