@@ -60,7 +60,7 @@ struct Exploration {
     }
     findings += lostCalls.findings
     if let firstFailure, commonFailure != nil,
-      let finding = firstFailure.findingOfEveryLogin(in: action, besides: findings)
+      let finding = firstFailure.findingOfEveryLogin(in: action, excluding: findings)
     {
       findings.append(finding)
     }
@@ -93,18 +93,18 @@ struct Exploration {
     let all = self.findings(in: trial)
     firstFailure = firstFailure ?? all.firstFailure
     for shown in all.findings where !found.contains(shown.key) {
-      if avoidable.contains(shown.key), shown.dependsOnOutside(in: trial) { continue }
-      let (told, shownBy) = try await simplest(shown, trial)
-      guard !shownBy.login.changesSecrets, !isOfAddress(told.finding),
-        told.error == nil || !shownBy.login.isFarFetched
+      if avoidable.contains(shown.key), shown.dependsOnGeneratedAnswers(in: trial) { continue }
+      let (simplest, shownBy) = try await simplest(shown, trial)
+      guard !shownBy.login.changesSecrets, !isOfAddress(simplest.finding),
+        simplest.error == nil || !shownBy.login.hasImplausibleValue
       else { continue }
-      if try await isAvoidable(told, in: shownBy) { continue }
+      if try await isAvoidable(simplest, in: shownBy) { continue }
       found.insert(shown.key)
-      guard lostCalls.keep(told.finding) else {
-        findings.append(told.finding)
+      guard lostCalls.keep(simplest.finding) else {
+        findings.append(simplest.finding)
         continue
       }
-      for other in try await otherWays(of: shownBy.login) {
+      for other in try await otherEntryPaths(of: shownBy.login) {
         lostCalls.note(other, unmarked: search.unmarked)
       }
     }
@@ -112,11 +112,11 @@ struct Exploration {
 
   /// Runs the login on all other entry paths, and with a requested API, where a call may have an
   /// effect.
-  private func otherWays(of login: GeneratedLogin) async throws -> [LoginTrial] {
-    let ways = search.starts.indices.map { login.starting(at: $0) }
-    let asking = ways.map { $0.adding(.member(["resource_server"], Self.resourceServer)) }
+  private func otherEntryPaths(of login: GeneratedLogin) async throws -> [LoginTrial] {
+    let paths = search.starts.indices.map { login.starting(at: $0) }
+    let asking = paths.map { $0.adding(.member(["resource_server"], Self.resourceServer)) }
     return try await search.runner.trials(
-      of: ways + asking,
+      of: paths + asking,
       secrets: search.secrets,
       isMarked: false
     )
@@ -147,7 +147,7 @@ struct Exploration {
     _ shown: LoginFindings.Shown,
     in trial: LoginTrial
   ) async throws -> Bool {
-    guard shown.dependsOnOutside(in: trial) else { return false }
+    guard shown.dependsOnGeneratedAnswers(in: trial) else { return false }
     let tokens = shown.validatesToken ? search.tokens : []
     let edits = (tokens + (shown.isOfJSON ? search.writtenSecrets : [])).map { [$0] }
     let changes = edits + search.acceptableAnswers(of: trial.before.requested.hosts)

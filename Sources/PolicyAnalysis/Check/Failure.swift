@@ -37,7 +37,7 @@ struct Failure {
     if isOfEngine, !isMade(in: action) {
       switch FailureCause(error, entries, in: action.source) {
       case .missing(let path): return finding(ofMissing: path, in: action)
-      case .madeUpType: return nil
+      case .generatedType: return nil
       case .noMethod(let path, let method): return finding(ofMethod: method, of: path, in: action)
       case .other: break
       }
@@ -130,7 +130,7 @@ struct Failure {
 
   /// Returns the finding about an error in every login, even an intentional one; nil if `findings`
   /// contains it.
-  func findingOfEveryLogin(in action: ScriptAction, besides findings: [Finding]) -> Finding? {
+  func findingOfEveryLogin(in action: ScriptAction, excluding findings: [Finding]) -> Finding? {
     let place = error.location ?? SourceLocation(file: action.file, line: 1, column: 1)
     let isKnown = findings.contains { $0.severity == .error && $0.location == place }
     guard !hasStubModule, !isKnown else { return nil }

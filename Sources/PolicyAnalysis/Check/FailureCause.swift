@@ -7,7 +7,7 @@ enum FailureCause: Equatable {
   case missing(path: String)
   /// A member of the event lacks a method, because the generated login has a value of another type
   /// than the Action expects.
-  case madeUpType
+  case generatedType
   /// No value of the documented type has the method.
   case noMethod(path: String, String)
   /// The cause lies outside of the event, such as a variable, a host's answer or a package's
@@ -37,11 +37,11 @@ enum FailureCause: Equatable {
       else {
         // The elements of generated metadata are also of any type.
         let isOfElement = Self.commonMethods.contains(method) && reads.hasContainerOfAnyType
-        self = isOfElement ? .madeUpType : .other
+        self = isOfElement ? .generatedType : .other
         return
       }
-      let isMadeUp = Self.isOfAnyType(read.names) && Self.commonMethods.contains(method)
-      self = isMadeUp ? .madeUpType : .noMethod(path: read.path, method)
+      let isOfGeneratedType = Self.isOfAnyType(read.names) && Self.commonMethods.contains(method)
+      self = isOfGeneratedType ? .generatedType : .noMethod(path: read.path, method)
     }
   }
 

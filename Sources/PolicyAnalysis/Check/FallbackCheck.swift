@@ -17,7 +17,7 @@ public struct FallbackCheck: Sendable {
     /// Descriptions of how the fallback is looser.
     public let findings: [String]
     /// The generated login as a finding describes it.
-    var told: FindingLogin?
+    var findingLogin: FindingLogin?
 
     /// The login as text; the event comes last.
     public var description: String {
@@ -123,13 +123,13 @@ public struct FallbackCheck: Sendable {
       guard relaxation?.findings.isEmpty == false,
         let (shown, simplest) = try await simplest(trial.login, search),
         !simplest.login.changesSecrets,
-        let told = simplest.login.findingLogin(search.starts, secrets: search.secrets)
+        let findingLogin = simplest.login.findingLogin(search.starts, secrets: search.secrets)
       else { continue }
       found.login = LooserLogin(
-        origin: told.words,
-        event: try Event(json: told.event.jsonText()),
+        origin: findingLogin.words,
+        event: try Event(json: findingLogin.event.jsonText()),
         findings: shown,
-        told: told
+        findingLogin: findingLogin
       )
     }
     return found

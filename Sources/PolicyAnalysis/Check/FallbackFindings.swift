@@ -52,7 +52,7 @@ package struct FallbackFindings: Sendable {
         + login.findings.joined(separator: "; "),
       at: SourceLocation(file: path, line: 1, column: 1)
     )
-    finding.login = login.told
+    finding.login = login.findingLogin
     return finding
   }
 }

@@ -7,7 +7,7 @@ extension GeneratedLogin {
   func findingLogin(_ starts: [LoginStart], secrets: [String: String]) -> FindingLogin? {
     guard let real = RunnableLogin(self, from: starts, secrets: secrets) else { return nil }
     return FindingLogin(
-      way: starts[start].way,
+      startName: starts[start].name,
       particulars: particulars(starts),
       event: real.event.json.value,
       context: real.contextValue
@@ -23,7 +23,7 @@ extension GeneratedLogin {
 extension GeneratedLogin {
   /// Whether the login has values that no user writes and only a misconfigured tenant contains: a
   /// name of `Object.prototype`, null in a list, or null as JSON.
-  var isFarFetched: Bool {
+  var hasImplausibleValue: Bool {
     edits.contains { edit in
       guard case .member(let names, let value) = edit,
         !UserInput.places.contains(where: names.starts)

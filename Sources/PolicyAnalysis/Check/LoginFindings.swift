@@ -42,7 +42,7 @@ struct LoginFindings {
     /// Whether a generated answer, token or secret may have caused the error.
     ///
     /// Errors about members of the event and about undeclared names have other causes.
-    func dependsOnOutside(in trial: LoginTrial) -> Bool {
+    func dependsOnGeneratedAnswers(in trial: LoginTrial) -> Bool {
       guard let error, finding.code != .missingFieldThrows,
         !error.hasPrefix("Can't find variable")
       else { return false }
@@ -81,8 +81,8 @@ struct LoginFindings {
     )
     firstFailure = firstFailure ?? failure
     // A generated host may take longer than an Action can wait.
-    let isPatience = error.code == .timeLimit && !trial.before.hasTimedOut
-    guard !isPatience, let finding = failure.finding(in: action) else { return }
+    let isHostTimeout = error.code == .timeLimit && !trial.before.hasTimedOut
+    guard !isHostTimeout, let finding = failure.finding(in: action) else { return }
     add(finding, about: error.message, of: [report], isOfError: true)
   }
 

@@ -14,7 +14,7 @@ enum UserInputGain: Equatable {
   /// Compares a login with one without user input; returns nil if nothing is gained.
   ///
   /// A right that the user has in any case, such as one of the user's own roles, is not gained.
-  init?(from neutral: LoginRun, to written: LoginRun, besides trusted: Set<String>) {
+  init?(from neutral: LoginRun, to written: LoginRun, excluding trusted: Set<String>) {
     guard let before = neutral.steps.last, let after = written.steps.last,
       !neutral.hasFailed, !written.hasFailed
     else { return nil }
@@ -23,7 +23,7 @@ enum UserInputGain: Equatable {
       self = .entry(before.cause?.location)
     case (.challenged, .allowed): self = .factor(before.cause?.location)
     case let (old, new) where old == new && new != .denied:
-      guard let gained = Self.rights(gainedFrom: before, to: after, besides: trusted) else {
+      guard let gained = Self.rights(gainedFrom: before, to: after, excluding: trusted) else {
         return nil
       }
       self = Self.right(gained, from: neutral, to: written)
@@ -35,7 +35,7 @@ enum UserInputGain: Equatable {
   private static func rights(
     gainedFrom before: Outcome,
     to after: Outcome,
-    besides trusted: Set<String>
+    excluding trusted: Set<String>
   ) -> Set<String>? {
     let rights =
       OutcomeSection.all.filter { $0.counts(ifBothAreDenied: false) }.flatMap(\.comparison.rights)

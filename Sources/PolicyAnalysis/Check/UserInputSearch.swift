@@ -68,7 +68,7 @@ struct UserInputSearch {
       guard let neutral = trials[0] else { continue }
       for written in trials.dropFirst().compactMap(\.self) {
         guard
-          let gain = UserInputGain(from: neutral.before, to: written.before, besides: trusted)
+          let gain = UserInputGain(from: neutral.before, to: written.before, excluding: trusted)
         else { continue }
         let read = Self.read(of: input, in: written) ?? search.unmarked(place)
         guard let finding = finding(gain, by: input, readAt: read) else { continue }

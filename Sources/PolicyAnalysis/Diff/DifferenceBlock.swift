@@ -46,12 +46,12 @@ struct DifferenceBlock {
   // MARK: - Words
 
   private var login: [String] {
-    let way = difference.particulars.isEmpty ? difference.name : difference.way
+    let name = difference.particulars.isEmpty ? difference.name : difference.startName
     let parts = difference.particulars.enumerated().map { index, part in
       (index == 0 ? "with " : "and ") + part
     }
     let facts = difference.facts.joined(separator: ", ")
-    return [way] + parts + (facts.isEmpty ? [] : ["(\(facts))"])
+    return [name] + parts + (facts.isEmpty ? [] : ["(\(facts))"])
   }
 
   private func outcome(_ outcome: Outcome, isAfter: Bool) -> [String] {
@@ -127,7 +127,7 @@ extension String {
 
 extension PolicyDifference.Difference {
   /// The grant or file of the login, without its edits.
-  fileprivate var way: String {
+  fileprivate var startName: String {
     particulars.isEmpty
       ? name : String(name.dropLast(" with \(particulars.joined(separator: " and "))".count))
   }

@@ -61,7 +61,7 @@ struct DifferenceCollection {
     guard var real = RunnableLogin(smallest.login, from: runner.starts, secrets: secrets),
       EventCheck.errors(in: real.event).isEmpty
     else { return }
-    real.sayAnswersOfCase(after: smallest.runs)
+    real.copyCaseAnswers(after: smallest.runs)
     examined[shown] = differences.count
     add(difference, smallest, real)
   }
@@ -71,10 +71,10 @@ struct DifferenceCollection {
     let start = runner.starts[pair.login.start]
     // The first logins may run twice: without secrets, and with those that they read.
     guard let number, start.isGiven, pair.login.edits.isEmpty,
-      differences[number].name != start.way,
-      !differences[number].alike.contains(start.way)
+      differences[number].name != start.name,
+      !differences[number].alike.contains(start.name)
     else { return }
-    differences[number].alike.append(start.way)
+    differences[number].alike.append(start.name)
   }
 
   private mutating func add(

@@ -51,7 +51,7 @@ struct DifferenceSearch {
     findings.remarks += collection.remarks
     noteEnd()
     findings.unreached = search.unreached
-      .once(of: difference.before.scripts, and: difference.after.scripts)
+      .deduplicated(between: difference.before.scripts, and: difference.after.scripts)
     findings.differences = collection.rows
     findings.provedCaseCount = proof.provedCount
     if findings.differences.isEmpty, let remark = proof.remark { findings.remarks.append(remark) }

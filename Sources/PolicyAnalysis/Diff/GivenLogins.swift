@@ -22,14 +22,14 @@ extension LoginStart {
   }
 
   /// Takes a given login, with the grant of a generated one of the same protocol.
-  init(_ event: Event, named way: String, context: RunContext, like made: [LoginStart]) {
+  init(_ event: Event, named name: String, context: RunContext, like made: [LoginStart]) {
     let value = event.json.value
     let path = ["transaction", "protocol"]
     let alike = value.value(at: path).flatMap { name in
       made.first { $0.value.value(at: path) == name }
     }
     self.init(
-      way: way,
+      name: name,
       grant: alike?.grant ?? .authorizationCode,
       value: value,
       times: LoginStart.times(in: value),

@@ -30,7 +30,7 @@ struct HostResponses: Sendable {
   static func again(_ name: String) -> String { name + repeated }
 
   /// Whether an answer to a request is set.
-  func says(_ name: String, of host: String) -> Bool {
+  func hasAnswer(to name: String, of host: String) -> Bool {
     answers[name] != nil || answers[Self.again(name)] != nil || answers[host] != nil
   }
 

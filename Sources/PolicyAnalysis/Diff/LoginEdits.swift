@@ -205,8 +205,8 @@ struct LoginEdits {
   // MARK: - Outside of the event
 
   private mutating func allContextEdits() -> [GeneratedLogin.Edit] {
-    let outside = hosts.count + requests.count + cached.count + secrets.count + calls.count
-    let count = outside + returned.count + asked.count
+    let external = hosts.count + requests.count + cached.count + secrets.count + calls.count
+    let count = external + returned.count + asked.count
     if contextEdits.asked != count { contextEdits = (count, madeContextEdits) }
     return contextEdits.edits
   }

@@ -21,7 +21,7 @@ struct LoginRun: Sendable {
   }
 
   /// Fails the login, which returned to an Action without a handler to resume it.
-  mutating func failForWantOfHandler() {
+  mutating func failWithoutHandler() {
     guard var outcome = steps.last else { return }
     outcome.decision = .failed
     outcome.reason = nil

@@ -6,7 +6,7 @@ import WireFormats
 
 extension RunnableLogin {
   /// Whether a host may take longer than the time limit of other generated logins.
-  var isSlow: Bool { outside.isSlow || given?.permissions.stubs.list.isEmpty == false }
+  var isSlow: Bool { responses.isSlow || given?.permissions.stubs.list.isEmpty == false }
 
   /// The life of the token that the browser brings back, in seconds.
   private static let tokenLife = 900
@@ -14,8 +14,8 @@ extension RunnableLogin {
   static let plainToken = "postlogin-diff"
 
   /// Copies the answers of the login's case into the login, since a written fixture has no case.
-  mutating func sayAnswersOfCase(after runs: [LoginRun]) {
-    runs.forEach { outside.note($0.requested) }
+  mutating func copyCaseAnswers(after runs: [LoginRun]) {
+    runs.forEach { responses.note($0.requested) }
     guard returned.isEmpty, token == nil, let given else { return }
     returned = given.firstFields
     token = given.firstToken.map {
@@ -33,11 +33,11 @@ extension RunnableLogin {
         of: event,
         now: context.milliseconds ?? SuiteSettings.defaultNow
       )
-    else { return madeUpContinuation(of: suspension) }
+    else { return generatedContinuation(of: suspension) }
     return own
   }
 
-  private func madeUpContinuation(of suspension: Suspension) -> Continuation {
+  private func generatedContinuation(of suspension: Suspension) -> Continuation {
     var query: [JSONMember] = returned.sorted { $0.key < $1.key }
       .map { JSONMember($0.key, $0.value) }
     query.append(JSONMember("state", .string(suspension.state)))

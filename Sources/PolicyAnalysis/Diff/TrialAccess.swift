@@ -9,7 +9,7 @@ import WireFormats
 /// stubs of its case do.
 final class TrialAccess: PromptHostAccess {
   private let granted: GrantedAccess
-  private let outside: HostResponses
+  private let responses: HostResponses
   /// The stubs of the case from which the login was derived.
   private let ofCase: GrantedAccess?
   /// The texts of marked modules, by path.
@@ -44,12 +44,12 @@ final class TrialAccess: PromptHostAccess {
 
   init(
     _ granted: GrantedAccess,
-    _ outside: HostResponses,
+    _ responses: HostResponses,
     ofCase stubs: HTTPStubs?,
     marked markedModules: [String: String]
   ) {
     self.granted = granted
-    self.outside = outside
+    self.responses = responses
     ofCase = stubs.map { GrantedAccess(stubs: $0) }
     self.markedModules = markedModules
   }
@@ -83,7 +83,7 @@ final class TrialAccess: PromptHostAccess {
   /// Returns the result of a call as a module that the stand-in requires.
   private func result(of call: PackageCall) -> ModuleFile {
     seen.withLock { if !$0.calls.contains(call) { $0.calls.append(call) } }
-    let text = outside.results[call]?.json.jsonText() ?? "null"
+    let text = responses.results[call]?.json.jsonText() ?? "null"
     return ModuleFile(path: "\(Self.folder)\(call.package)#\(call.path)", text: text, kind: .json)
   }
 
@@ -103,15 +103,17 @@ final class TrialAccess: PromptHostAccess {
       seen.counts[name, default: 0] += 1
       return seen.counts[name, default: 1]
     }
-    if !outside.says(name, of: host), let reply = await ofCase?.request(request), !reply.isRefused {
+    if !responses.hasAnswer(to: name, of: host), let reply = await ofCase?.request(request),
+      !reply.isRefused
+    {
       if let answer = HostResponse(reply) {
         seen.withLock { $0.answers[name] = $0.answers[name] ?? answer }
       }
       return reply
     }
-    var answer = outside.answer(to: name, of: host, isRepeated: count > 1)
+    var answer = responses.answer(to: name, of: host, isRepeated: count > 1)
       .fitting(request).reply(to: request)
-    if let delay = outside.delays[host] { answer.duration += .milliseconds(delay) }
+    if let delay = responses.delays[host] { answer.duration += .milliseconds(delay) }
     return answer
   }
 }
@@ -153,10 +155,10 @@ extension TrialAccess.Usage {
 
 extension HostResponse {
   /// The milliseconds after which a script stops waiting for a host.
-  private static let patience = 10_000.0
+  private static let hostTimeout = 10_000.0
 
   /// The milliseconds before the answer, or before the script learns that there is none.
-  var delay: Double { self == .failure(NodeFailure.timedOut.rawValue) ? Self.patience : 0 }
+  var delay: Double { self == .failure(NodeFailure.timedOut.rawValue) ? Self.hostTimeout : 0 }
 
   /// Returns the answer if the host can give it: Auth0's APIs succeed with an object or a list of
   /// objects, and with the status 200 for a read.

@@ -5,9 +5,9 @@ import WireFormats
 extension GeneratedLogin {
   /// Describes the edits of the login in words.
   func words(_ starts: [LoginStart]) -> String {
-    let way = starts[start].way
+    let name = starts[start].name
     let parts = particulars(starts)
-    return parts.isEmpty ? way : "\(way) with \(parts.joined(separator: " and "))"
+    return parts.isEmpty ? name : "\(name) with \(parts.joined(separator: " and "))"
   }
 
   /// Describes each edit of the login.

@@ -111,7 +111,7 @@ enum HostResponse: Hashable, Sendable {
 struct RunnableLogin: Sendable {
   var event: Event
   var context: RunContext
-  var outside = HostResponses()
+  var responses = HostResponses()
   var returned: [String: JSONValue] = [:]
   var token: (payload: JSONValue, form: TokenForm)?
   /// The answers of the case from which the login was derived; edits take precedence.
@@ -143,9 +143,9 @@ struct RunnableLogin: Sendable {
           value: text,
           expiryMilliseconds: isExpired ? now - 1000 : now + 600_000
         )
-      case .answer(let host, let answer): outside.answers[host] = answer
-      case .result(let call, let result): outside.results[call] = result
-      case .delay(let host, let milliseconds): outside.delays[host] = milliseconds
+      case .answer(let host, let answer): responses.answers[host] = answer
+      case .result(let call, let result): responses.results[call] = result
+      case .delay(let host, let milliseconds): responses.delays[host] = milliseconds
       case .returned(let name, let value): returned[name] = value
       case .token(let payload, let form): token = (payload, form)
       case .groups(let names): context.groups = names.map { Self.named($0, "grp") }

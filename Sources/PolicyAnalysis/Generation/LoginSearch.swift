@@ -94,7 +94,7 @@ struct LoginSearch {
   /// The calls, answers and branches that no login has reached.
   var unreached: [PolicyDifference.Unreached] {
     let missed = calls.missing(in: runner.policies.flatMap(\.scripts))
-    return missed + answers.missing + branches.missing(besides: missed)
+    return missed + answers.missing + branches.missing(excluding: missed)
   }
 
   /// Converts a place in a marked script to the author's place.
@@ -203,10 +203,10 @@ struct LoginSearch {
     if loginCount < Self.orderedCount || random.next() % 2 == 0, let login = waiting.next() {
       return login
     }
-    return madeByChance()
+    return randomLogin()
   }
 
-  private mutating func madeByChance() -> GeneratedLogin? {
+  private mutating func randomLogin() -> GeneratedLogin? {
     guard !kept.isEmpty else { return nil }
     let isRecent = random.next() % 2 == 0
     let range = isRecent ? max(0, kept.count - 6)..<kept.count : 0..<kept.count

@@ -4,7 +4,7 @@ import WireFormats
 
 /// An entry path with an ordinary user, from which logins are derived by edits.
 struct LoginStart: Sendable {
-  let way: String
+  let name: String
   let grant: Transaction.Grant
   let value: JSONValue
   /// The places of times, which move with the login's clock.
@@ -35,7 +35,7 @@ struct LoginStart: Sendable {
         .placing(["user", "enrolledFactors"], enrolledFactors, for: grant)
       starts.append(
         LoginStart(
-          way: path == .interactive ? "an interactive login" : "a `\(path.name)` login",
+          name: path == .interactive ? "an interactive login" : "a `\(path.name)` login",
           grant: grant,
           value: value,
           times: times(in: value)

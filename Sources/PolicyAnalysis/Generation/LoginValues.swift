@@ -56,7 +56,7 @@ struct LoginValues: Sendable {
     _ start: LoginStart
   ) -> [JSONValue?] {
     // The entry path determines these fields, with all that belongs to them.
-    guard !Self.fixedByWayIn.contains(field.path), field.isPossible(in: start.grant),
+    guard !Self.fixedByEntryPath.contains(field.path), field.isPossible(in: start.grant),
       field.stage != .internalOnly
     else { return [] }
     // The list as a whole contains the texts.
@@ -82,7 +82,7 @@ struct LoginValues: Sendable {
     return values
   }
 
-  private static let fixedByWayIn: Set<String> = [
+  private static let fixedByEntryPath: Set<String> = [
     "event.transaction.protocol", "event.transaction", "event.request", "event.user",
     "event.client", "event.connection", "event.tenant", "event.transaction.response_type",
     "event.transaction.response_mode", "event.request.method",

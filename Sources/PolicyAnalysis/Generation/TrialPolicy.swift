@@ -118,7 +118,7 @@ struct TrialPolicy: Sendable {
   ) async throws -> LoginRun? {
     let access = TrialAccess(
       access(for: login, in: flow),
-      login.outside,
+      login.responses,
       ofCase: login.given?.permissions.stubs,
       marked: modules
     )
@@ -142,7 +142,7 @@ struct TrialPolicy: Sendable {
         guard
           let next = try await resumed(suspension, with: continuation, context, in: flow)
         else {
-          run.failForWantOfHandler()
+          run.failWithoutHandler()
           break
         }
         run.steps.append(next)

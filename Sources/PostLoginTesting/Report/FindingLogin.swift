@@ -3,7 +3,7 @@ package import WireFormats
 /// A generated login that shows a finding.
 package struct FindingLogin: Sendable, Hashable {
   /// The entry path, such as `an interactive login`.
-  package let way: String
+  package let startName: String
   /// Descriptions of the login's edits, such as `no `event.session``.
   package let particulars: [String]
   /// The event, which can be saved as a fixture.
@@ -11,8 +11,8 @@ package struct FindingLogin: Sendable, Hashable {
   /// The context of the login, such as time, cache and answers of hosts.
   package let context: JSONValue
 
-  package init(way: String, particulars: [String], event: JSONValue, context: JSONValue) {
-    self.way = way
+  package init(startName: String, particulars: [String], event: JSONValue, context: JSONValue) {
+    self.startName = startName
     self.particulars = particulars
     self.event = event
     self.context = context
@@ -20,11 +20,11 @@ package struct FindingLogin: Sendable, Hashable {
 
   /// The login on one line.
   package var words: String {
-    particulars.isEmpty ? way : "\(way) with \(particulars.joined(separator: " and "))"
+    particulars.isEmpty ? startName : "\(startName) with \(particulars.joined(separator: " and "))"
   }
 
   /// The login as JSON without its event, which is written as a fixture on request.
   package var jsonValue: JSONValue {
-    ["way": .string(way), "particulars": .strings(particulars)]
+    ["way": .string(startName), "particulars": .strings(particulars)]
   }
 }

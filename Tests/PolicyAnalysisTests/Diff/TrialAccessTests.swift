@@ -56,16 +56,16 @@ struct TrialAccessTests {
       "stubs.yaml": "[{ request: { url: https://a.example/1 }, response: { json: { score: 91 } } }]"
     ])
     let stubs = try HTTPStubs(at: folder.path("stubs.yaml"))
-    var outside = HostResponses()
+    var responses = HostResponses()
     let request = ScriptRequest(url: "https://a.example/1")
-    let own = TrialAccess(GrantedAccess(), outside, ofCase: stubs, marked: [:])
+    let own = TrialAccess(GrantedAccess(), responses, ofCase: stubs, marked: [:])
     #expect(try await body(own.request(request)) == #"{"score":91}"#)
     #expect(own.requested.answers == ["a.example/1": .json(status: 200, ["score": 91])])
     #expect(try await body(own.request(ScriptRequest(url: "https://a.example/2"))) == "{}")
     #expect(own.requested.hosts == ["a.example"])
 
-    outside.answers["a.example"] = .json(status: 200, ["score": 1])
-    let edited = TrialAccess(GrantedAccess(), outside, ofCase: stubs, marked: [:])
+    responses.answers["a.example"] = .json(status: 200, ["score": 1])
+    let edited = TrialAccess(GrantedAccess(), responses, ofCase: stubs, marked: [:])
     #expect(try await body(edited.request(request)) == #"{"score":1}"#)
     #expect(edited.requested.answers == [:])
   }

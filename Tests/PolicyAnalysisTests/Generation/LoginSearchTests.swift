@@ -73,7 +73,7 @@ struct LoginSearchTests {
     var starts = try LoginStart.all()
     starts[2].isGiven = true
     let words = try await words(of: search([policy("")], logins: 0, from: starts))
-    #expect(words.first == starts[2].way)
+    #expect(words.first == starts[2].name)
     #expect(try await self.words(of: search([policy("")], logins: 0, from: [starts[2]])).count == 1)
   }
 

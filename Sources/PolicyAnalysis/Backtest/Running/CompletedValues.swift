@@ -100,7 +100,7 @@ struct CompletedValues: Sendable {
     now: Double,
     bound: BacktestCase.Bound?
   ) -> [JSONValue?] {
-    let start = LoginStart(way: "", grant: grant, value: event, times: [])
+    let start = LoginStart(name: "", grant: grant, value: event, times: [])
     let found = values.values(at: path.names, of: start)
     guard case .field(let field) = EventPlace(path.names) else {
       let times = dictionary.usesClock ? times(nil, now: now, isOptional: true) : []

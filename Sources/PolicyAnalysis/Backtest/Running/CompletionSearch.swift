@@ -30,7 +30,7 @@ struct CompletionSearch {
   private let judge: LoginJudge
   private let input: LoginJudge.Input
   private var answers: Set<JointAnswer> = []
-  private var hanging: Set<String> = []
+  private var dependencies: Set<String> = []
   /// Unknown parts that no completion can give a value: hosts, resuming requests, the cache.
   private var open: [String] = []
   private var isOpenBefore = false
@@ -71,7 +71,7 @@ struct CompletionSearch {
     let isKnown =
       result.before != .unknown && result.after != .unknown && result.change != .unknown
     if !isKnown {
-      let paths = hanging.isEmpty && isCut ? looked : looked.filter(hanging.contains)
+      let paths = dependencies.isEmpty && isCut ? looked : looked.filter(dependencies.contains)
       result.unknown = (paths + open).unique
     }
     if result.change.isOfEffects, let pair = shown?.pair {
@@ -131,7 +131,7 @@ struct CompletionSearch {
       all.append(try await explore(item, other))
     }
     let reached = all.filter { !$0.isEmpty }
-    if Set(reached).count > 1 || reached.isEmpty { hanging.insert(subject.text) }
+    if Set(reached).count > 1 || reached.isEmpty { dependencies.insert(subject.text) }
     return reached.reduce(into: []) { $0.formUnion($1) }
   }
 

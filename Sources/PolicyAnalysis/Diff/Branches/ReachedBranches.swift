@@ -51,7 +51,7 @@ struct ReachedBranches {
   /// Returns the branches that no login reached, in the order of the scripts, except those that
   /// contain a call in `calls`, which is more specific.
   func missing(
-    besides calls: [PolicyDifference.Unreached]
+    excluding calls: [PolicyDifference.Unreached]
   ) -> [PolicyDifference.Unreached] {
     var missing: [PolicyDifference.Unreached] = []
     for (version, scripts) in scripts.enumerated() {

@@ -34,16 +34,16 @@ struct CaseSetting: Sendable {
     }
     let hosts = (pair.before.requested.hosts + pair.after.requested.hosts).unique.sorted()
     if !hosts.isEmpty {
-      members.append(JSONMember("http", .array(hosts.flatMap { real.outside.stubs(of: $0) })))
+      members.append(JSONMember("http", .array(hosts.flatMap { real.responses.stubs(of: $0) })))
     }
     let outcomes = [pair.before.steps[step], pair.after.steps[step]]
-    if !real.outside.isSlow,
+    if !real.responses.isSlow,
       outcomes.flatMap(\.actions).contains(where: { $0.error?.code == .timeLimit })
     {
       members.append(JSONMember("limits", ["time": "1s"]))
     }
     let modules = pair.before.requested.missingModules + pair.after.requested.missingModules
-    let packages = modules.unique.sorted().map { JSONMember($0, real.outside.results(of: $0)) }
+    let packages = modules.unique.sorted().map { JSONMember($0, real.responses.results(of: $0)) }
     shared = Shared(members: members, missingPackages: packages)
     returns = pair.after.steps[..<step].compactMap { $0.suspension.map(real.returned) }
     obstacle =

@@ -30,14 +30,14 @@ struct RuleSearch {
   private var after = RuleAnswers<BacktestVerdict>()
   private var change = RuleAnswers<Direction>()
   private var runs: [RunKey: RecordedRun] = [:]
-  private var hanging: Set<String> = []
+  private var dependencies: Set<String> = []
   private var shown: (pair: RunPair, change: Direction)?
-  private var wayCount = 0
+  private var combinationCount = 0
   private var isCut = false
   private var isPaused = false
 
   /// The number of combinations of twelve independent conditions.
-  private static let maximumWays = 4096
+  private static let maximumCombinations = 4096
 
   private struct RunKey: Hashable {
     let isBefore: Bool
@@ -88,7 +88,7 @@ struct RuleSearch {
       (result.before != .unknown || before.disagree) && (result.after != .unknown || after.disagree)
       && (result.change != .unknown || change.disagree)
     if result.before == .unknown || result.after == .unknown || result.change == .unknown {
-      result.unknown = hanging.sorted()
+      result.unknown = dependencies.sorted()
     }
     if result.change.isOfEffects {
       result.changedPaths = shown.pair.difference?.changedPaths ?? []
@@ -107,15 +107,15 @@ struct RuleSearch {
     var all: [Set<JointAnswer>] = []
     for way in 0..<rules.wayCount(of: subject) {
       guard !isSettled, !isPaused else { break }
-      guard wayCount < Self.maximumWays else {
+      guard combinationCount < Self.maximumCombinations else {
         isCut = true
         break
       }
-      wayCount += 1
+      combinationCount += 1
       all.append(try await explore(rules.choosing(way, of: subject)))
     }
     if Set(all.filter { !$0.isEmpty }).count > 1 {
-      hanging.formUnion(rules.paths(of: subject).flatMap(fields.names))
+      dependencies.formUnion(rules.paths(of: subject).flatMap(fields.names))
     }
     return all.reduce(into: []) { $0.formUnion($1) }
   }

@@ -4,7 +4,9 @@ import WireFormats
 extension [PolicyDifference.Unreached] {
   /// Returns the list without items of the first version that the second version also has, on a
   /// line with the same text.
-  func once(of before: [ActionScript], and after: [ActionScript]) -> [PolicyDifference.Unreached] {
+  func deduplicated(between before: [ActionScript], and after: [ActionScript]) -> [PolicyDifference
+    .Unreached]
+  {
     let earlier = Dictionary(grouping: before, by: \.file).compactMapValues { $0.first?.source }
       .mapValues(SourceLines.init)
     let later = Dictionary(grouping: after, by: \.file).compactMapValues { $0.first?.source }
