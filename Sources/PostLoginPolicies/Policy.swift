@@ -90,7 +90,7 @@ extension Policy {
     return PostLoginError(
       .exposedSecrets,
       "`\(path)`: every user of this machine can read these secrets",
-      help: "take the right away with `chmod o-r`"
+      help: "remove this right with `chmod o-r`"
     )
   }
 

@@ -54,7 +54,7 @@ struct Acceptances {
         return Finding(
           .acceptanceWithoutReason,
           .warning,
-          "nothing is accepted without a reason; write `postlogin-check: accept "
+          "the comment needs a reason; write `postlogin-check: accept "
             + "\(acceptance.code): why it is right`",
           at: place
         )
@@ -63,7 +63,7 @@ struct Acceptances {
       return Finding(
         .unusedAcceptance,
         .warning,
-        "no `\(acceptance.code)` is found at line \(acceptance.target); take the comment away",
+        "no `\(acceptance.code)` is found at line \(acceptance.target); remove the comment",
         at: place
       )
     }

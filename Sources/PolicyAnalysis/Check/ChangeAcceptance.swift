@@ -58,7 +58,7 @@ package struct ChangeAcceptances: Sendable {
         Finding(
           .acceptanceWithoutReason,
           .error,
-          "nothing is accepted without a reason; write `# accept: \(direction.rawValue) why it is "
+          "the comment needs a reason; write `# accept: \(direction.rawValue) why it is "
             + "right`",
           at: place
         )

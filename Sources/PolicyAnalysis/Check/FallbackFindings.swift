@@ -37,7 +37,7 @@ package struct FallbackFindings: Sendable {
         Finding(
           .fallbackNotCompared,
           .warning,
-          "the fallback could be compared in no login, because of the Action: \(obstacle.text)",
+          "the fallback could not be compared in any login, because of the Action: \(obstacle.text)",
           at: obstacle.location ?? SourceLocation(file: action.file, line: 1, column: 1)
         )
       ]

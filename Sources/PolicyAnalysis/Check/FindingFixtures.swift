@@ -33,7 +33,7 @@ package struct FindingFixtures {
       let path = FilePath.joined(folder, "\(name).json")
       let text = login.event.replacing(["secrets"], with: nil).jsonText(isIndented: true) + "\n"
       guard try FileBytes.create(path, with: text.utf8, isPrivate: false) else {
-        throw .unreadable(path, "it is there already; name another folder")
+        throw .unreadable(path, "the file exists already; name another folder")
       }
     }
   }

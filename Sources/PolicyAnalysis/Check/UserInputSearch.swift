@@ -162,16 +162,16 @@ struct UserInputSearch {
     _ read: SourceLocation
   ) -> String {
     let isEmail = input.source == .email
-    let whose = isEmail ? "which nothing has verified," : "which users can write themselves,"
+    let whose = isEmail ? "which is not verified," : "which users can write themselves,"
     let subject = "`\(input.path)`, \(whose)"
     switch gain {
     case .entry(let place):
       let denial = place.map { " at \($0)" } ?? ""
-      return "\(subject) lets in a login that is denied without it\(denial); "
+      return "\(subject) allows a login that is denied without it\(denial); "
         + (isEmail ? "test `event.user.email_verified` first" : Self.remedy)
     case .factor(let place):
       let challenge = place.map { " at \($0)" } ?? ""
-      return "\(subject) spares a login the factor that it is asked for without it\(challenge); "
+      return "\(subject) lets a login skip the factor that is required without it\(challenge); "
         + (isEmail ? "test `event.user.email_verified` first" : Self.remedy)
     case .right(let method, let place):
       return "\(subject) gives a right: read at \(read), given by `\(method)`"
@@ -181,6 +181,6 @@ struct UserInputSearch {
   }
 
   private static let remedy =
-    "decide by what the tenant says, such as `event.authorization.roles` or "
+    "decide by data that only the tenant sets, such as `event.authorization.roles` or "
     + "`event.user.app_metadata`"
 }

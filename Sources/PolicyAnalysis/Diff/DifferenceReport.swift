@@ -67,28 +67,30 @@ package struct DifferenceReport {
     let replaced = findings.replaced
     if !replaced.modules.isEmpty {
       lines.append(
-        "note: not installed, so replaced by nothing real: \(Self.list(replaced.modules))"
+        "note: not installed, replaced by placeholders: \(Self.list(replaced.modules))"
       )
     }
     if !replaced.standIns.isEmpty {
-      lines.append("note: not installed, so replaced by stand-ins: \(Self.list(replaced.standIns))")
+      lines.append("note: not installed, replaced by stand-ins: \(Self.list(replaced.standIns))")
     }
     return lines + findings.remarks.map { "note: \($0.visible)" }
   }
 
   private var summary: String {
     let count = "\(findings.loginCount) login\(findings.loginCount == 1 ? "" : "s")"
-    guard findings.differences.isEmpty else { return "\(direction.words): told apart in \(count)" }
+    guard findings.differences.isEmpty else {
+      return "\(direction.words): differences found in \(count)"
+    }
     if findings.areFilesEqual {
       return "equal: both versions are the same files, so no login was tried"
     }
     let behind =
       findings.replaced.names.isEmpty
       ? ""
-      : "; nothing is known of what stands behind the modules that were replaced: "
+      : "; the real code of replaced modules did not run: "
         + Self.list(findings.replaced.names)
     let proof = findings.provedCaseCount.map { "equal in every case (\($0) cases); " } ?? ""
-    return "\(proof)not told apart in \(count)\(behind)"
+    return "\(proof)no difference found in \(count)\(behind)"
   }
 
   private var direction: Direction { Direction(rawValue: findings.verdict.rawValue) ?? .unchanged }

@@ -37,11 +37,11 @@ extension GeneratedLogin.Edit {
     case .delay(let host, let milliseconds):
       "`\(host)` taking \(LoginValues.text(of: milliseconds)) ms"
     case .returned(let name, let value):
-      "`\(name)` = \(value.map { Self.line($0, mask) } ?? "nothing") in what comes back"
-    case .token(let payload, _): "a token with \(Self.line(payload, mask)) coming back"
+      "`\(name)` = \(value.map { Self.line($0, mask) } ?? "nothing") in the resuming request"
+    case .token(let payload, _): "a returned token with \(Self.line(payload, mask))"
     case .groups(let names): "the groups \(names.joined(separator: ", "))"
     case .roles(let names): "the effective roles \(names.joined(separator: ", "))"
-    case .seed(let seed): "chance of the seed \(seed)"
+    case .seed(let seed): "the seed \(seed)"
     }
   }
 

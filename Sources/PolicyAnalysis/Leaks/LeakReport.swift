@@ -108,10 +108,10 @@ package struct LeakReport {
     guard place.carriers.isEmpty else {
       return "\(after), carried by module-scope \(names(place.carriers))\(more)"
     }
-    let unseen = "\(after), by something that is no name of module scope"
+    let unseen = "\(after), carried by state outside of module-scope names"
     let inside =
       place.suspects.isEmpty
-      ? "" : " and may be inside \(names(place.suspects)), where nobody can look"
+      ? "" : ", possibly inside \(names(place.suspects)), which cannot be inspected"
     return unseen + inside + more
   }
 

@@ -50,7 +50,7 @@ extension FlowDescription {
   /// Reports the key `isolation`, which a command, suite or tenant sets and a flow does not.
   private static func refuseIsolation(_ map: DocumentMap) {
     guard map.cursor.node["isolation"] != nil else { return }
-    map["isolation"]?.report("no part of a flow; write it beside `flow` in tenant.yaml or a suite")
+    map["isolation"]?.report("no key of a flow; write it next to `flow` in tenant.yaml or a suite")
   }
 
   private mutating func secrets(at cursor: DocumentCursor, in folder: String) -> JSONText? {

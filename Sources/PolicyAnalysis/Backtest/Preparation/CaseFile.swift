@@ -23,7 +23,7 @@ package final class CaseFile {
   /// - Throws: `unreadable` for a path that exists already, or that cannot be written.
   package init(path: String, of count: Int = 1) throws(PostLoginError) {
     guard FileStatus(ofLink: path) == nil else {
-      throw .unreadable(path, "it is there already; name another file, or remove it with --clean")
+      throw .unreadable(path, "the file exists; name another file, or remove it with --clean")
     }
     self.path = path
     part = "\(path).part"

@@ -41,7 +41,7 @@ struct RecordReader {
 extension LogFile.Problem: CustomStringConvertible {
   var description: String {
     switch self {
-    case .unreadable(let why): "the file cannot be read on: \(why)"
+    case .unreadable(let why): "reading the file failed: \(why)"
     case .damaged: "the compressed data are damaged or end too early"
     case .expands(let times): "the file expands to more than \(times) times its size"
     }

@@ -50,7 +50,7 @@ package struct BacktestFiles {
     let path = FilePath.joined(folder, "\(name).json")
     let bytes = (event.value.jsonText(isIndented: true) + "\n").utf8
     guard try FileBytes.create(path, with: bytes, isPrivate: true) else {
-      throw .unreadable(path, "it is there already; name another folder")
+      throw .unreadable(path, "the file exists already; name another folder")
     }
     files[id] = path
     guard after != .unknown else { return }
@@ -93,7 +93,7 @@ package struct BacktestFiles {
     let path = FilePath.joined(folder, "backtest.tests.yaml")
     let bytes = ((head + ["", "cases:"] + cases).joined(separator: "\n") + "\n").utf8
     guard try FileBytes.create(path, with: bytes, isPrivate: true) else {
-      throw .unreadable(path, "it is there already; name another folder")
+      throw .unreadable(path, "the file exists already; name another folder")
     }
   }
 }

@@ -63,7 +63,7 @@ package struct BacktestReport: Report {
   var warning: String? {
     let agreement = summary.agreement
     guard let share = agreement.thousandths, share < threshold * 10 else { return nil }
-    return "do not rely on what follows: the rerun of the present policy agrees with the log in "
+    return "do not rely on this report: the rerun of the present policy agrees with the log in "
       + "only \(Self.percent(share)) of \(Self.number(agreement.comparedCount)) logins, and "
       + "\(threshold) % are asked for"
   }

@@ -17,7 +17,7 @@ extension BacktestSummary {
     var (resultCount, exampleCount) = (0, 0)
     while let line = try lines.next() {
       guard trailer == nil else {
-        throw PostLoginError.invalidResult("`\(path)` has text behind its trailer")
+        throw PostLoginError.invalidResult("`\(path)` has text after its trailer")
       }
       let text = try JSONText(checking: line, file: path)
       if let found = ResultTrailer(text) {

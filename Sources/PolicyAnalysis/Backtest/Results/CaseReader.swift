@@ -62,7 +62,7 @@ struct CaseReader: ~Copyable {
   private mutating func nextCase() throws(PostLoginError) -> [UInt8]? {
     guard let line = try lines.next() else { return nil }
     guard found == nil else {
-      throw .invalidCase("`\(path)` has text behind its trailer, in line \(lines.lineCount)")
+      throw .invalidCase("`\(path)` has text after its trailer, in line \(lines.lineCount)")
     }
     if line.starts(with: #"{"trailer":"#.utf8) {
       found = CaseTrailer(try JSONText(checking: line, file: path))

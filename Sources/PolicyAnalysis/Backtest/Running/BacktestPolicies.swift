@@ -79,7 +79,7 @@ package struct BacktestPolicies: Sendable {
   /// The sentence with the number of executions that could not reuse a realm.
   package var realmSentence: String {
     let count = lanes.reduce(0) { $0 + $1.host.newRealmCount + $1.tracedHost.newRealmCount }
-    return "\(count) executions had a realm that was made for them"
+    return "\(count) executions could not reuse a realm"
   }
 
   /// Compiles the scripts of both versions.

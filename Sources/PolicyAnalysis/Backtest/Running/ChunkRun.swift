@@ -132,7 +132,7 @@ struct ChunkRun {
       return (unknown.reason(of: fact) ?? .neverInLog).rawValue
     }
     guard let path = MemberPath(text) else { return "no stub answers for it" }
-    return unknown.reason(of: path)?.rawValue ?? "what the user brings back is in no log"
+    return unknown.reason(of: path)?.rawValue ?? "the resuming request is in no log"
   }
 
   /// The deciding Action, with the line of its call.

@@ -66,7 +66,7 @@ package struct DifferenceFiles {
 
   private static func create(_ path: String, _ text: String) throws(PostLoginError) {
     guard try FileBytes.create(path, with: text.utf8, isPrivate: false) else {
-      throw .unreadable(path, "it is there already; name another folder")
+      throw .unreadable(path, "the file exists already; name another folder")
     }
   }
 
