@@ -1,11 +1,11 @@
 import WireFormats
 
-/// The message of an argument parser, in which no argument changes the lines around it.
+/// An argument parser's message, made visible so that no quoted argument can add or hide lines.
 package struct ArgumentMessage: Sendable {
-  /// The message line by line; none for an empty message.
+  /// The lines of the message; none for an empty message.
   package let lines: [String]
 
-  /// Takes the message, and the arguments that it may quote.
+  /// Takes a message and the arguments that it may quote.
   package init(_ message: String, about arguments: [String]) {
     let quoted = arguments.flatMap { argument in
       [argument] + argument.split(separator: "=", maxSplits: 1).map(String.init)

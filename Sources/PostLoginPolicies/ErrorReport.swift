@@ -2,14 +2,14 @@ import PostLogin
 import PostLoginScripts
 import WireFormats
 
-/// What a person is told of an error that ends a command: the one ladder of all programs.
+/// The lines that both programs print for an error that ends a command.
 package struct ErrorReport: Sendable, Equatable {
-  /// One line for each thing that is wrong, and for what to do about it.
+  /// One line for each problem and for each remedy.
   package let lines: [String]
-  /// Whether the machine or the program is at fault, and not what the caller has named.
+  /// Whether the machine or the program is at fault, and not the caller's input.
   package let isFault: Bool
 
-  /// Nil for an error that is none of ours, which the program does not expect.
+  /// Returns nil for an error that the program does not expect.
   package init?(_ error: any Error) {
     guard let error = error as? PostLoginError else { return nil }
     lines = ([error] + error.further).flatMap { error in

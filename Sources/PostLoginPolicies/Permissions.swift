@@ -2,30 +2,30 @@ package import PostLogin
 public import PostLoginScripts
 package import WireFormats
 
-/// What the Actions of a flow may reach besides their event: hosts, stubs, modules, variables.
+/// The hosts, stubs, modules and variables that the Actions of a flow may use.
 ///
-/// By default the modules beside each Action are granted, and the packages in `node_modules` of its
-/// parent folders, up to the current folder.
+/// By default, an Action may load the modules beside it, and packages in `node_modules` of its
+/// parent folders up to the current folder.
 public struct Permissions: Sendable {
-  /// What answers requests in place of hosts; stubs come before the network.
+  /// Stubs, which answer requests before the network does.
   public var stubs = HTTPStubs()
-  /// Hosts that scripts may send requests to, for real.
+  /// Hosts that scripts may send real requests to.
   public var hosts: [String] = []
-  /// Where modules are found, besides the folders of the scripts.
+  /// Where modules are found in addition to the folders of the scripts.
   public var modules = ModuleAccess(root: ".")
-  /// What `Math.random` and random bytes follow from; nil for what the login says.
+  /// The seed of `Math.random` and random bytes; nil for the seed of the login.
   public var seed: UInt64?
-  /// What scripts find in `process.env`.
+  /// The members of `process.env`.
   public var variables: [String: String] = [:]
-  /// Performs requests to the hosts; nil where none is allowed.
+  /// The client for the allowed hosts; nil if no host is allowed.
   package var network: (any HostAccess)?
-  /// Whether the Outcome of a login names stubs that answered no request in it.
+  /// Whether an Outcome lists the stubs that answered no request.
   package var reportsUnusedStubs = false
 
-  /// Grants no more than the modules beside each Action and its packages.
+  /// Grants only the modules beside each Action and its packages.
   public init() {}
 
-  /// Makes the access of each login that runs the scripts of a flow.
+  /// Returns a function that makes the access of each login.
   package func access(of flow: Flow) -> @Sendable () -> GrantedAccess {
     var modules = modules
     modules.actionFiles += flow.scriptFiles
@@ -40,7 +40,7 @@ public struct Permissions: Sendable {
     }
   }
 
-  /// The context of a login with its access, and with what is granted besides.
+  /// Returns the context with the access, seed and variables of these permissions.
   package func applied(to context: RunContext, _ access: GrantedAccess) -> RunContext {
     var context = context
     context.access = access
@@ -49,7 +49,7 @@ public struct Permissions: Sendable {
     return context
   }
 
-  /// The permissions of both; where only one can count, these do.
+  /// Returns both permissions together; a single value of these permissions wins.
   package func followed(by others: Permissions) -> Permissions {
     var all = self
     all.stubs = stubs.followed(by: others.stubs)
@@ -70,8 +70,8 @@ public struct Permissions: Sendable {
 }
 
 extension Permissions {
-  /// Reads what a flow file grants: `http`, `allowHosts`, `modules`, `packageFolders`,
-  /// `sharedModules`, `standIns`, `env` and `seed`, with paths from the given folder.
+  /// Reads `http`, `allowHosts`, `modules`, `packageFolders`, `sharedModules`, `standIns`, `env`
+  /// and `seed` of a flow file; paths are relative to the folder.
   init(_ map: DocumentMap, in folder: String) {
     self.init()
     stubs = map["http"].flatMap(Self.stubs) ?? HTTPStubs()
@@ -92,7 +92,7 @@ extension Permissions {
     seed = map["seed"].flatMap(Self.seed)
   }
 
-  /// The stubs of a flow, which has them in itself.
+  /// Reads the stubs of a flow, which a flow file holds itself.
   private static func stubs(_ cursor: DocumentCursor) -> HTTPStubs? {
     if case .list(let elements) = cursor.node.value {
       for case .string(let path) in elements.map(\.value) {
@@ -106,7 +106,7 @@ extension Permissions {
     return HTTPStubs.read(cursor)
   }
 
-  /// The modules of a flow by their names.
+  /// Reads the modules of a flow by their names.
   private static func modules(_ cursor: DocumentCursor, in folder: String) -> NamedModules? {
     guard case .list = cursor.node.value else { return NamedModules(cursor, in: folder) }
     cursor.report(
@@ -116,7 +116,7 @@ extension Permissions {
     return nil
   }
 
-  /// A whole number of at least 0.
+  /// Reads a whole number of at least 0.
   package static func seed(_ cursor: DocumentCursor) -> UInt64? {
     guard let number = cursor.integer else { return nil }
     guard let seed = UInt64(exactly: number) else {
@@ -128,13 +128,13 @@ extension Permissions {
 }
 
 extension SecretMask {
-  /// A mask of everything that the Actions of a flow find in `event.secrets`, and their shared
-  /// modules in `actions.secrets`.
+  /// A mask of all values that the Actions of a flow read from `event.secrets` and that their
+  /// shared modules read from `actions.secrets`.
   package init(_ flow: Flow, event: Event?, permissions: Permissions = Permissions()) {
     self.init(objects: Self.objects(flow, event: event, permissions: permissions))
   }
 
-  /// The objects whose members no report may show.
+  /// The objects whose values must not appear in a report.
   package static func objects(
     _ flow: Flow,
     event: Event?,

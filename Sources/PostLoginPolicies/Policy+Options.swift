@@ -3,31 +3,32 @@ public import PostLoginScripts
 public import WireFormats
 
 extension Policy {
-  /// What the caller says about a policy besides its files.
+  /// Settings that a caller adds to the files of a policy.
   public struct Options: Sendable {
-    /// What follows when an Action fails: `deny`, `continue`, or the path of the Action that runs
-    /// instead; flow files may say otherwise.
+    /// The failure policy unless a flow file sets one: `deny`, `continue`, or the path of a fallback
+    /// Action.
     public var onFailure = "deny"
-    /// Values of `event.secrets`, where a flow file names none; nil for those of the event.
+    /// Values of `event.secrets` unless a flow file names some; nil for those of the event.
     public var secrets: JSONText?
-    /// Limits that count instead of those of a flow file; nil for the file's.
+    /// Limits in place of those of a flow file; nil for the file's.
     public var limits: Limits?
-    /// What is granted besides what a flow file grants.
+    /// Permissions in addition to those of a flow file.
     public var permissions = Permissions()
-    /// Where scripts run; nil for an engine inside this process, which is for trusted scripts only.
+    /// The host that runs scripts; nil for an engine inside this process, which is for trusted
+    /// scripts only.
     public var host: ScriptHost?
-    /// Makes the client for the hosts that are allowed, such as
-    /// `{ try NetworkClient(AllowedHosts($0)) }`; nil where no real host may be reached.
+    /// Makes the client for the allowed hosts, such as `{ try NetworkClient(AllowedHosts($0)) }`;
+    /// nil if no real host may be reached.
     public var network: (@Sendable (_ hosts: [String]) throws -> any HostAccess)?
     /// The files that the secrets were read from.
     package var secretFiles: [String] = []
-    /// Limits that count above all others.
+    /// Limits that override all others.
     package var limitSettings: [LimitSetting] = []
 
-    /// Actions that deny when they fail, in this process, without real hosts.
+    /// Denies the login if an Action fails, runs scripts in this process, and reaches no real host.
     public init() {}
 
-    /// Loads Actions as the options say, and those of rules in a way of the caller's.
+    /// Returns a reader with these options; `rules` loads files of rules.
     package func reader(
       readingRules readRules: @escaping PolicyReader.RulesReader = PolicyReader.rules
     ) -> PolicyReader {
@@ -39,7 +40,7 @@ extension Policy {
       )
     }
 
-    /// The client for hosts; nil where none is allowed.
+    /// Returns the client for hosts; nil if none is allowed.
     func client(for hosts: [String]) throws -> (any HostAccess)? {
       guard let first = hosts.first else { return nil }
       guard let network else {

@@ -2,7 +2,7 @@ public import PostLogin
 import PostLoginScripts
 public import WireFormats
 
-/// A flow as people keep it in files: its Actions, with what they are granted.
+/// The Actions of a flow with their permissions, as files describe them.
 ///
 ///     let policy = try Policy(at: "Actions/verified-email")
 ///     try await policy.check()
@@ -11,28 +11,29 @@ public import WireFormats
 public struct Policy: Sendable {
   /// The Actions in their order.
   public var flow: Flow
-  /// What the Actions may reach.
+  /// The hosts, modules and variables that the Actions may use.
   public var permissions: Permissions
-  /// What the Actions may ask for besides the event, in runs without a context of their own.
+  /// The context of runs that bring none of their own.
   ///
-  /// A fixture brings its own; of this one only the time counts then, if the fixture names none.
+  /// A fixture brings its own context; the time of this one then counts only if the fixture names
+  /// none.
   public var context = RunContext()
-  /// What the caller should know of its files though they can be used: secrets that every user of
-  /// the machine can read.
+  /// Warnings about files that can be used, such as secrets that every user of the machine can
+  /// read.
   public private(set) var warnings: [PostLoginError] = []
-  /// The Actions, flow files and fallbacks, by path.
+  /// The paths of Actions, flow files and fallbacks.
   package private(set) var files: [String] = []
-  /// The folder that the paths of tests start in; empty for the current one.
+  /// The folder that paths of tests are relative to; empty for the current one.
   package let folder: String
 
   /// Loads an Action or a flow: a `.js` file, a folder with `code.js`, a file of rules, or a flow
-  /// file, which names permissions, secrets, limits and failure policies too.
+  /// file, which also sets permissions, secrets, limits and failure policies.
   ///
-  /// The path is taken from the current folder, or from the nearest folder above the caller's file
-  /// in which it is found. Nothing is compiled or run.
+  /// The path is relative to the current folder, or to the nearest folder above the caller's file
+  /// that contains it. No script is compiled or run.
   ///
-  /// - Throws: `unreadable`; `invalidFlow` with the place in a flow file, also where it allows hosts
-  ///   and the options have no client for them; `limitExceeded`; and what is wrong with rules.
+  /// - Throws: `unreadable`; `invalidFlow` with the place in a flow file, also if it allows hosts
+  ///   and the options have no client for them; `limitExceeded`; or an error in a file of rules.
   public init(
     at path: String,
     options: Options = Options(),
@@ -42,7 +43,7 @@ public struct Policy: Sendable {
     try self.init(at: [FilePath.joined(folder, path)], options: options, folder: folder)
   }
 
-  /// Takes a flow that was made in Swift.
+  /// Takes a flow built in Swift.
   public init(
     _ flow: Flow,
     permissions: Permissions = Permissions(),
@@ -53,7 +54,7 @@ public struct Policy: Sendable {
     folder = FilePath.folder(of: callerFile)
   }
 
-  /// Loads several paths as one flow, with a reader of its own.
+  /// Loads several paths as one flow, with a given reader.
   package init(
     at paths: [String],
     options: Options,
@@ -69,9 +70,9 @@ public struct Policy: Sendable {
     try self.init(content, options: options, folder: folder)
   }
 
-  /// Takes what a reader has loaded.
+  /// Takes the result of a reader.
   ///
-  /// - Throws: `invalidFlow` where hosts are allowed without a client.
+  /// - Throws: `invalidFlow` if hosts are allowed and there is no client for them.
   package init(_ content: PolicyReader.Content, options: Options, folder: String = "") throws {
     flow = content.flow
     permissions = options.permissions.followed(by: content.permissions)
@@ -89,35 +90,35 @@ extension Policy {
     return PostLoginError(
       .exposedSecrets,
       "`\(path)`: every user of this machine can read these secrets",
-      help: "take the right away with `chmod o-r`"
+      help: "remove this right with `chmod o-r`"
     )
   }
 
   /// Compiles every script and its fallbacks without running any of it.
   ///
-  /// - Throws: `syntaxError` with file and line, or why no script can run on this machine.
+  /// - Throws: `syntaxError` with file and line, or an error if this machine cannot run scripts.
   public func check() async throws { try await flow.check() }
 
-  /// Runs the Actions on an event; the Outcome has every diagnostic that the program prints.
+  /// Runs the Actions on an event; the Outcome has all diagnostics that the program prints.
   ///
-  /// - Throws: what makes an Action or its permissions impossible to use; never for what an Action
-  ///   decides, or for its failure.
+  /// - Throws: an error if an Action or its permissions cannot be used; an Action that denies or
+  ///   fails is no error.
   public func run(_ event: Event, context: RunContext? = nil) async throws -> Outcome {
     try await flow.run(event, context: granted(context ?? self.context))
   }
 
-  /// Runs the Actions on a login of a fixture, with the time, cache and groups that it names.
+  /// Runs the Actions on the login of a fixture, with the time, cache and groups of the fixture.
   ///
-  /// - Throws: what `run(_:context:)` throws.
+  /// - Throws: the errors of `run(_:context:)`.
   public func run(_ fixture: Fixture) async throws -> Outcome {
     var context = fixture.context
     context.milliseconds = context.milliseconds ?? self.context.milliseconds
     return try await run(fixture.event, context: context)
   }
 
-  /// Goes on with a login that waited for its user.
+  /// Resumes a login that waited for its user.
   ///
-  /// - Throws: `flowHasChanged` or `invalidContinuation`, and what `run(_:context:)` throws.
+  /// - Throws: `flowHasChanged` or `invalidContinuation`, and the errors of `run(_:context:)`.
   public func resume(
     _ suspension: Suspension,
     with continuation: Continuation,
@@ -130,7 +131,7 @@ extension Policy {
     )
   }
 
-  /// The context of each login of a service that makes the access of its logins by itself.
+  /// The context of a login in a service, without access to hosts and modules.
   package func context(seed: UInt64?) -> RunContext {
     var context = context
     context.seed = permissions.seed ?? seed
@@ -138,7 +139,7 @@ extension Policy {
     return context
   }
 
-  /// Makes the access of each login of a service: in each, stubs answer as often as they say.
+  /// Makes the access of each login in a service; each login starts with unused stubs.
   package var accesses: @Sendable () -> any HostAccess {
     var permissions = permissions
     permissions.reportsUnusedStubs = false

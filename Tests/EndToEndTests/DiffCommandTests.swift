@@ -62,7 +62,7 @@ struct DiffCommandTests {
     )
     #expect(suite.status == 1)
     #expect(suite.output.hasPrefix("::error file=Actions/verified-email/code.js,line="))
-    #expect(suite.output.hasSuffix("stricter: told apart in 4 logins\n"), "\(suite.output)")
+    #expect(suite.output.hasSuffix("stricter: differences found in 4 logins\n"), "\(suite.output)")
     let rules = try await Program.run(
       ["diff", "Actions/verified-email", "Examples/Rules/verified-email.json"]
         + ["--fixtures", "Fixtures", "--inputs", "0", "--format", "json"]
@@ -80,7 +80,7 @@ struct DiffCommandTests {
     let run = try await Program.run(["diff", shut, open] + files)
     #expect(run.status == 2)
     #expect(run.errors.hasPrefix("postlogin: \(broken):1:2: notJSON: "))
-    #expect(run.output.hasSuffix("looser: told apart in 1 login\n"))
+    #expect(run.output.hasSuffix("looser: differences found in 1 login\n"))
     let marked = try await Program.run(["diff", shut, open] + files + ["--format", "github"])
     #expect(marked.output.hasPrefix("::error file=\(broken),line=1,col=2,title=broken login::"))
   }

@@ -68,7 +68,7 @@ struct FallbackCommandTests {
     )
     let run = try await Program.run("check", broken, "--fallback", Self.rules)
     #expect(run.status == 1)
-    #expect(run.output.contains("could be compared in no login"))
+    #expect(run.output.contains("could not be compared in any login"))
     #expect(run.output.contains("(broken) [fallbackNotCompared]"))
   }
 

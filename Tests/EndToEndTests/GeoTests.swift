@@ -60,7 +60,7 @@ struct GeoTests {
       let arguments = ["diff", action, open, "--fixtures", source, "--inputs", "0"]
       let placed = try await Program.run(arguments + Self.files)
       #expect(placed.status == 1, "\(placed.errors)")
-      #expect(placed.output.hasSuffix("looser: told apart in 1 login\n"))
+      #expect(placed.output.hasSuffix("looser: differences found in 1 login\n"))
       let plain = try await Program.run(arguments)
       #expect(plain.status == 0, "\(plain.errors)")
     }

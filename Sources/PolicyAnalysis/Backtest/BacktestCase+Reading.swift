@@ -3,14 +3,14 @@ package import WireFormats
 extension BacktestCase {
   /// Reads a line.
   ///
-  /// - Throws: `notJSON`, `unsupportedVersion`, or `invalidCase` for a line that is no case.
+  /// - Throws: `notJSON`, `unsupportedVersion`, or `invalidCase` for a line that is not a case.
   package init(line bytes: [UInt8], file: String? = nil) throws(PostLoginError) {
     try self.init(JSONText(checking: bytes, file: file))
   }
 
   /// Reads the text of a line.
   ///
-  /// - Throws: `unsupportedVersion`, or `invalidCase` for a text that is no case.
+  /// - Throws: `unsupportedVersion`, or `invalidCase` for a text that is not a case.
   package init(_ text: JSONText) throws(PostLoginError) {
     let values = Dictionary(text.members) { $1 }
     guard let version = values["version"], let id = values["log_id"]?.stringValue else {
@@ -111,7 +111,7 @@ extension BacktestCase.Recorded {
 }
 
 extension PostLoginError.Code {
-  /// A line is no case of a backtest, or a file of cases is not whole.
+  /// A line that is not a case of a backtest, or an incomplete file of cases.
   package static let invalidCase = Self(rawValue: "invalidCase")
 }
 

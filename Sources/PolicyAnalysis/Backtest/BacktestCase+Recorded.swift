@@ -4,7 +4,7 @@ extension BacktestCase {
     package enum Decision: String, Sendable {
       case allowed
       case denied
-      /// The record does not tell whether an Action decided.
+      /// The record does not say whether an Action decided.
       case unknown
     }
 
@@ -13,7 +13,7 @@ extension BacktestCase {
     package var reason: String?
     /// The Action that failed in the login.
     package var error: ActionError?
-    /// Whether a second factor was asked for, and given.
+    /// Whether a second factor was required, and whether the user passed it.
     package var multifactor: Multifactor = .none
     /// The number of executions of the flow that the record names; nil if its type names none.
     package var executionCount: Int?
@@ -32,11 +32,11 @@ extension BacktestCase {
     package var message: String?
   }
 
-  /// What the records say about a second factor.
+  /// The second factor of a login according to its records.
   package enum Multifactor: String, Sendable {
     /// No record of one.
     case none
-    /// It was asked for, and no record says that it was given.
+    /// A factor was required, and no record says that the user passed it.
     case asked
     case passed
   }

@@ -1,13 +1,13 @@
 package import WireFormats
 
-/// A recorded login with everything that is known of it: one line of a file of cases.
+/// A recorded login with all data that is known about it: one line of a file of cases.
 ///
-/// Every path begins with `event` or `context` and is spelt as in `EventProblem`, such as
-/// `event.authentication.methods[0].type`. A path stands for the value and everything below it. A
-/// path that ends in `.*` stands for all members that the object of that path does not hold here.
-/// What no path of `unknown` covers and the event does not hold was absent in the login.
+/// Each path begins with `event` or `context` and has the form of paths in `EventProblem`, such as
+/// `event.authentication.methods[0].type`. A path covers the value and everything below it. A path
+/// that ends in `.*` covers all members that this event does not have. A member that the event
+/// lacks and that no path of `unknown` covers was absent in the login.
 package struct BacktestCase: Sendable, Equatable {
-  /// The version of the form of the lines.
+  /// The version of the line format.
   package static let version = 1
 
   /// Identifies the record in its tenant.
@@ -16,40 +16,41 @@ package struct BacktestCase: Sendable, Equatable {
   package var type: String
   /// The time of the login, as the record spells it; empty if the record has none.
   package var date: String
-  /// The tenant that wrote the record; empty if the record does not say it.
+  /// The tenant that wrote the record; empty if the record does not name it.
   package var tenant: String
-  /// The logins among which order matters.
+  /// The logins that must be replayed in order with this one.
   package var group: Group
-  /// The grants that the login may have used, by their names in a fixture; one where it is certain.
+  /// The grants that the login may have used, by their names in a fixture; a single one if it is
+  /// certain.
   package var grants: [String]
-  /// The event with the members that are known, in the order of Auth0's page about the event.
+  /// The known members of the event, in the order of Auth0's page about the event.
   package var event: JSONText
-  /// The facts about the run context that are known, as in the `context` of a fixture.
+  /// The known parts of the run context, in the form of a fixture's `context`.
   package var context: JSONText
-  /// What is unknown, and why.
+  /// The paths whose values are unknown, with the reasons.
   package var unknown: [Unknown]
-  /// What is known as of another day.
+  /// The paths whose values were exported on another day.
   package var asOf: [AsOf]
-  /// Paths of values that may differ from those that the Action received, such as a shortened user
+  /// Paths whose values may differ from those that the Action received, such as a shortened user
   /// agent.
   package var approximate: [String]
-  /// Paths of values that the Action of `postlogin recorder` saw in the login.
+  /// Paths whose values the Action of `postlogin recorder` logged in the login.
   package var observed: [String] = []
-  /// What is known of times that are not known exactly.
+  /// Bounds of times that are not known exactly.
   package var bounds: [Bound]
   /// The result of the login according to the log.
   package var recorded: Recorded
-  /// The place of the record; nil unless asked for, because it depends on the order of the input.
+  /// The place of the record; nil unless requested, because it depends on the order of the input.
   package var source: SourceLocation?
 
-  /// The logins among which order matters; a file has them one after the other, by time.
+  /// Logins that must be replayed in order; a file has them one after the other, by time.
   package struct Group: Sendable, Hashable {
     package enum Kind: String, Sendable {
-      /// All logins of a user.
+      /// All logins of one user.
       case user
-      /// All logins of a session of which no record names the user.
+      /// All logins of a session whose user no record names.
       case session
-      /// A login that belongs to no other.
+      /// A single login without a user or session.
       case record
     }
 
@@ -57,7 +58,7 @@ package struct BacktestCase: Sendable, Equatable {
     package var id: String
   }
 
-  /// Paths that are unknown for one reason.
+  /// Paths that are unknown for the same reason.
   package struct Unknown: Sendable, Equatable {
     package var reason: Reason
     package var paths: [String]
@@ -65,29 +66,29 @@ package struct BacktestCase: Sendable, Equatable {
 
   /// Why a value is unknown.
   package enum Reason: String, Sendable, CaseIterable {
-    /// No record of any login holds it.
+    /// No tenant log contains the value.
     case neverInLog = "never in a log"
-    /// Records of this type do not hold it.
+    /// Records of this type do not contain the value.
     case notInType = "not in a record of this type"
-    /// The record does not hold it, which says nothing about the login.
+    /// This record lacks the value, although its type can contain it.
     case missing = "missing in the record"
-    /// The export that would hold it was not given, or lacks the entry.
+    /// The export that would contain the value was not given, or lacks the entry.
     case notExported = "not exported"
-    /// A record says that it has changed between the login and the export.
+    /// A record shows that the value changed between the login and the export.
     case changedSince = "changed since"
-    /// The records that would tell are older than the logs, or were never written.
+    /// The records that would contain the value are older than the logs, or were never written.
     case noHistory = "in no earlier record"
-    /// Several records fit, and they differ.
+    /// Several records match, with different values.
     case ambiguous = "ambiguous"
-    /// The log stream has masked or hashed it.
+    /// The log stream masked or hashed the value.
     case masked = "masked"
-    /// The policy under test writes it, so that an export has what a later login left.
+    /// The policy under test writes the value, so an export shows what a later login wrote.
     case written = "written by the policy"
-    /// No table has the address.
+    /// No table contains the address.
     case noPlace = "address in no table"
   }
 
-  /// Paths whose values are those of an export.
+  /// Paths whose values come from an export.
   package struct AsOf: Sendable, Equatable {
     /// The day or time of the export; empty if it is unknown.
     package var date: String
@@ -96,7 +97,7 @@ package struct BacktestCase: Sendable, Equatable {
     package var paths: [String]
   }
 
-  /// The earliest and latest time that an unknown time can be.
+  /// The earliest and latest possible value of an unknown time.
   package struct Bound: Sendable, Equatable {
     package var path: String
     package var earliest: String?

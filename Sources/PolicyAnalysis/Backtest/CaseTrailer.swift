@@ -1,6 +1,6 @@
 package import WireFormats
 
-/// The last line of a file of cases, without which the file is not whole.
+/// The last line of a file of cases; a file without it is incomplete.
 ///
 /// It is an object with the one member `trailer`.
 package struct CaseTrailer: Sendable, Equatable {
@@ -8,28 +8,28 @@ package struct CaseTrailer: Sendable, Equatable {
   package var recordCount = 0
   /// The number of records that repeat the `log_id` of another one.
   package var duplicateCount = 0
-  /// The number of lines that are no record.
+  /// The number of lines that are not records.
   package var unreadableCount = 0
-  /// The number of logins, over all files of this preparation.
+  /// The number of logins in all files of this preparation.
   package var loginCount = 0
   /// The number of cases in this file.
   package var caseCount = 0
   /// The number of this file and of all files of the preparation, from 1.
   package var part = 1
   package var partCount = 1
-  /// A digest of logs, exports and options; empty where the preparation was not asked for it.
+  /// A digest of logs, exports and options; empty unless the preparation was asked to compute it.
   package var inputs = ""
-  /// The tenants of the records of this part; nil for a file whose numbers count for all parts.
+  /// The tenants of this part's records; nil if the counts are those of all parts.
   package var tenants: [String]?
   /// SHA-256 of all lines before this one with their line feeds, in hexadecimal digits.
   package var digest = ""
 
-  /// Whether the numbers are those of this part alone, so that the file cannot be used yet.
+  /// Whether the counts cover only this part, so that the file cannot be used yet.
   package var isPartial: Bool { tenants != nil }
 
   package init() {}
 
-  /// The trailer of a preparation that read what a summary says.
+  /// The trailer for the results of a preparation.
   init(_ summary: PreparationSummary) {
     recordCount = summary.recordCount
     duplicateCount = summary.duplicateCount
@@ -58,7 +58,7 @@ package struct CaseTrailer: Sendable, Equatable {
     ]
   }
 
-  /// Reads a trailer; nil for a text that is none.
+  /// Reads a trailer; nil for any other text.
   package init?(_ text: JSONText) {
     guard let trailer = text["trailer"]?.value, let digest = trailer["digest"]?.stringValue,
       trailer["version"] == .integer(BacktestCase.version)
@@ -74,7 +74,7 @@ package struct CaseTrailer: Sendable, Equatable {
 }
 
 extension JSONValue {
-  /// The member of a trailer that counts something; nil unless it is a whole number.
+  /// Reads a count of a trailer; nil unless it is a whole number.
   func count(_ name: String) -> Int? {
     guard case .number(let digits)? = self[name], let count = Int(digits) else { return nil }
     return count < 0 ? nil : count

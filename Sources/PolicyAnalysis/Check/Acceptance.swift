@@ -2,7 +2,7 @@ import PostLogin
 
 /// A comment that accepts a finding: `// postlogin-check: accept CODE: reason`.
 ///
-/// It applies to its own line, or to the next line with code if it stands alone.
+/// It applies to its own line or, if it stands alone, to the next line with code.
 struct Acceptance: Equatable {
   var code: String
   /// Empty if the author gave none.

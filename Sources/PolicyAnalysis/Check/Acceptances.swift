@@ -3,7 +3,7 @@ import PostLogin
 import PostLoginScripts
 import WireFormats
 
-/// The comments in some Actions that accept findings.
+/// The comments that accept findings in some Actions.
 struct Acceptances {
   private struct Comment {
     var acceptance: Acceptance
@@ -13,7 +13,7 @@ struct Acceptances {
 
   private var comments: [Comment]
 
-  /// Reads the comments of a source, except those for codes that the analysis does not look for.
+  /// Reads the comments of a source; ignores codes that the analysis does not report.
   init(
     in source: String,
     file: String,
@@ -32,7 +32,7 @@ struct Acceptances {
     }
   }
 
-  /// The author's reason for accepting a finding at a place; nil if it is not accepted.
+  /// Returns the author's reason for accepting a finding at a place; nil if it is not accepted.
   mutating func reason(for code: Diagnostic.Code, at place: SourceLocation?) -> String? {
     guard let place else { return nil }
     let matches = comments.indices.filter { number in
@@ -44,7 +44,7 @@ struct Acceptances {
     return matches.first.map { comments[$0].acceptance.reason }
   }
 
-  /// The findings about the comments themselves; to be called after `reason(for:at:)` for every
+  /// Returns the findings about the comments themselves; call it after `reason(for:at:)` for every
   /// finding.
   func complaints(aboutUnused: Bool = true) -> [Finding] {
     comments.compactMap { comment in
@@ -54,7 +54,7 @@ struct Acceptances {
         return Finding(
           .acceptanceWithoutReason,
           .warning,
-          "nothing is accepted without a reason; write `postlogin-check: accept "
+          "the comment needs a reason; write `postlogin-check: accept "
             + "\(acceptance.code): why it is right`",
           at: place
         )
@@ -63,7 +63,7 @@ struct Acceptances {
       return Finding(
         .unusedAcceptance,
         .warning,
-        "no `\(acceptance.code)` is found at line \(acceptance.target); take the comment away",
+        "no `\(acceptance.code)` is found at line \(acceptance.target); remove the comment",
         at: place
       )
     }
@@ -71,10 +71,10 @@ struct Acceptances {
 }
 
 extension [Finding] {
-  /// The findings of an Action with the reasons for accepting them, and the findings about the
-  /// comments.
+  /// Returns the findings of an Action with the reasons for accepting them, and the findings about
+  /// the comments.
   ///
-  /// Comments for findings that only tests can make are ignored.
+  /// Comments for findings that only tests report are ignored.
   func accepted(in source: String, file: String) -> [Finding] {
     var acceptances = Acceptances(in: source, file: file) { !Diagnostic.Code.ofTests.contains($0) }
     let findings = map { finding in

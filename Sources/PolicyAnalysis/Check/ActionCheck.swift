@@ -3,10 +3,10 @@ import PostLogin
 package import PostLoginScripts
 package import WireFormats
 
-/// Finds mistakes in an Action by compiling it and running it on many generated logins.
+/// Finds mistakes in an Action: compiles it and runs it on many generated logins.
 ///
-/// The logins are of every way in, and made of what the Action reads and compares with. The same
-/// Action has the same findings.
+/// The logins use every entry path, with values that the Action reads and compares. The findings of
+/// an unchanged Action are always the same.
 package struct ActionCheck {
   private let host: ScriptHost
   private let setting: CheckSetting
@@ -17,9 +17,9 @@ package struct ActionCheck {
     self.setting = setting
   }
 
-  /// The findings about the Action of a file, ordered by line; accepted findings are included.
+  /// Returns the findings about the Action of a file, ordered by line, including accepted ones.
   ///
-  /// - Throws: `unreadable`, or what makes it impossible to run scripts at all.
+  /// - Throws: `unreadable`, or an error if this machine cannot run scripts.
   package func findings(at path: String) async throws -> [Finding] {
     let start = SourceLocation(file: path, line: 1, column: 1)
     let action: ScriptAction
@@ -46,9 +46,10 @@ package struct ActionCheck {
     }
   }
 
-  /// The files of the Actions at some paths: a file itself, or every `code.js` below a folder.
+  /// Returns the files of the Actions at some paths: a file itself, or every `code.js` below a
+  /// folder.
   ///
-  /// - Throws: `unreadable` if a path does not exist, or if no Action is found.
+  /// - Throws: `unreadable` if a path does not exist, or if it contains no Action.
   package static func files(in paths: [String]) throws(PostLoginError) -> [String] {
     let files = try SuiteFinder.files(in: paths) { $0 == "code.js" }
     guard files.isEmpty else { return files }

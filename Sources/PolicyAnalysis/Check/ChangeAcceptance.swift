@@ -2,22 +2,22 @@ import PostLogin
 package import PostLoginTesting
 package import WireFormats
 
-/// A comment of a suite that accepts what a change does to logins: `# accept: looser REASON`.
+/// A comment in a suite that accepts the effect of a change: `# accept: looser REASON`.
 ///
 /// It stands on a line of its own.
 package struct ChangeAcceptance: Sendable, Equatable {
-  /// What is accepted, which gives more.
+  /// The accepted direction, which is one that gives users more.
   package let direction: Direction
-  /// Why it is right.
+  /// The author's reason.
   package let reason: String
   package let location: SourceLocation
 }
 
-/// The comments of a suite that accept what a change does.
+/// The comments in a suite that accept effects of a change.
 package struct ChangeAcceptances: Sendable {
-  /// Those with a reason.
+  /// The comments with a reason.
   package private(set) var all: [ChangeAcceptance] = []
-  /// What is wrong with the others.
+  /// The findings about all other comments.
   package private(set) var complaints: [Finding] = []
 
   private static let mark = "accept:"
@@ -58,7 +58,7 @@ package struct ChangeAcceptances: Sendable {
         Finding(
           .acceptanceWithoutReason,
           .error,
-          "nothing is accepted without a reason; write `# accept: \(direction.rawValue) why it is "
+          "the comment needs a reason; write `# accept: \(direction.rawValue) why it is "
             + "right`",
           at: place
         )
@@ -72,7 +72,7 @@ package struct ChangeAcceptances: Sendable {
     String(text.reversed().drop(while: \.isWhitespace).reversed())
   }
 
-  /// Whether the same comment stands in the other version of the suite.
+  /// Whether the other version of the suite contains the same comment.
   package func contains(_ acceptance: ChangeAcceptance) -> Bool {
     all.contains { $0.direction == acceptance.direction && $0.reason == acceptance.reason }
   }

@@ -4,7 +4,7 @@ import PostLoginScripts
 import PostLoginTesting
 import WireFormats
 
-/// What a caller says about the generated logins of a check.
+/// The caller's settings for the generated logins of a check.
 package struct CheckSetting: Sendable {
   private let options: Policy.Options
   private let given: GivenContext
@@ -28,14 +28,14 @@ package struct CheckSetting: Sendable {
   /// The seed of the generated logins.
   var seed: UInt64 { options.permissions.seed ?? 1 }
 
-  /// The context of a login, before it has access to modules and hosts.
+  /// The context of a login, without access to modules and hosts.
   var context: RunContext {
     var context = given.applied(to: RunContext(milliseconds: SuiteSettings.defaultNow))
     context.seed = seed
     return context
   }
 
-  /// The logins from which others are made.
+  /// Returns the logins from which others are derived.
   func starts() throws(PostLoginError) -> [LoginStart] {
     let context = context
     return try LoginStart.all().map { start in
@@ -45,12 +45,12 @@ package struct CheckSetting: Sendable {
     }
   }
 
-  /// What ends a search that runs so many logins.
+  /// Returns the limits of a search with a number of logins.
   func bounds(logins count: Int) -> LoginSearch.Bounds {
     LoginSearch.Bounds(loginCount: count, seed: seed, time: nil, hungTime: TrialPolicy.maximumTime)
   }
 
-  /// An Action made ready for generated logins.
+  /// Prepares an Action for generated logins.
   func policy(of action: any Action, markedOn host: ScriptHost?) -> TrialPolicy {
     let step = Flow.Step(action, secrets: options.secrets)
     return TrialPolicy(Flow([step], limits: limits), options.permissions, markedOn: host)

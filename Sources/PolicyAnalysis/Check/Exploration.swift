@@ -3,30 +3,30 @@ import PostLoginScripts
 import PostLoginTesting
 import WireFormats
 
-/// Looks for mistakes of an Action in made-up logins.
+/// Looks for mistakes of an Action in generated logins.
 ///
-/// What a login shows counts only if the Action shows it as its author wrote it, without marks, and
-/// it is told with the simplest login that shows it.
+/// A mistake counts only if the unmarked Action shows it too, and is reported with the simplest
+/// login that shows it.
 struct Exploration {
   private let action: ScriptAction
   private var search: LoginSearch
   private(set) var findings: [Finding] = []
   /// The keys of the findings, so that each is reported once.
   private var found: Set<LoginFindings.Key> = []
-  /// The keys of errors that other answers of hosts, or other tokens, avoid.
+  /// The keys of errors that disappear with other answers of hosts or other tokens.
   private var avoidable: Set<LoginFindings.Key> = []
-  /// What logins have shown and was looked into.
+  /// The errors and diagnostics that were examined already.
   private var examined: Set<LoginFindings.Sign> = []
   private var lostCalls = LostCalls()
   private var userInput = UserInputSearch()
-  /// How every login so far has failed; nil if one has not, or has failed otherwise.
+  /// The failure of every login so far; nil if a login passed or failed in another way.
   private var commonFailure: LoginFindings.Sign?
   private var firstFailure: Failure?
   private var isFirst = true
 
   private static let maximumLogins = 600
   private static let resourceServer: JSONValue = ["identifier": "https://api.example/"]
-  /// How often a login runs again with secrets that it has just read.
+  /// How often a login runs again with newly read secrets.
   private static let maximumSecretRounds = 5
 
   init(of action: ScriptAction, on host: ScriptHost, _ setting: CheckSetting) async throws {
@@ -41,9 +41,9 @@ struct Exploration {
     )
   }
 
-  /// Runs the Action on made-up logins.
+  /// Runs the Action on generated logins.
   ///
-  /// - Throws: `noHandler`, and what makes it impossible to run scripts at all.
+  /// - Throws: `noHandler`, or an error if this machine cannot run scripts.
   mutating func explore() async throws {
     while let trial = try await search.next() {
       let shown = LoginFindings.signs(in: trial)
@@ -60,25 +60,25 @@ struct Exploration {
     }
     findings += lostCalls.findings
     if let firstFailure, commonFailure != nil,
-      let finding = firstFailure.findingOfEveryLogin(in: action, besides: findings)
+      let finding = firstFailure.findingOfEveryLogin(in: action, excluding: findings)
     {
       findings.append(finding)
     }
   }
 
-  /// Notes what the login says about all logins.
+  /// Records what the login shows about all logins.
   private mutating func noteWhole(_ trial: LoginTrial) {
     lostCalls.note(trial, unmarked: search.unmarked)
     let failures = LoginFindings.failures(in: trial)
     if isFirst { commonFailure = failures.first }
     isFirst = false
-    // A failure may be one of what a made-up host has answered.
+    // The answer of a generated host may have caused the failure.
     if !trial.before.requested.hosts.isEmpty { commonFailure = nil }
     let isAlike = failures.allSatisfy { $0 == commonFailure }
     if !isAlike || failures.count < trial.before.reports.count { commonFailure = nil }
   }
 
-  /// Whether the login was run before it was known that the Action reads a secret.
+  /// Whether the login ran before the search knew that the Action reads a secret.
   private func lacksSecret(_ trial: LoginTrial) -> Bool {
     trial.before.entries.contains { entry in
       entry.names.first == "secrets" && entry.isMissing && entry.names.count > 1
@@ -88,42 +88,42 @@ struct Exploration {
 
   // MARK: - Findings
 
-  private mutating func keepFindings(of login: MadeLogin) async throws {
+  private mutating func keepFindings(of login: GeneratedLogin) async throws {
     guard let trial = try await plain(login) else { return }
     let all = self.findings(in: trial)
     firstFailure = firstFailure ?? all.firstFailure
     for shown in all.findings where !found.contains(shown.key) {
-      if avoidable.contains(shown.key), shown.dependsOnOutside(in: trial) { continue }
-      let (told, shownBy) = try await simplest(shown, trial)
-      guard !shownBy.login.changesSecrets, !isOfAddress(told.finding),
-        told.error == nil || !shownBy.login.isFarFetched
+      if avoidable.contains(shown.key), shown.dependsOnGeneratedAnswers(in: trial) { continue }
+      let (simplest, shownBy) = try await simplest(shown, trial)
+      guard !shownBy.login.changesSecrets, !isOfAddress(simplest.finding),
+        simplest.error == nil || !shownBy.login.hasImplausibleValue
       else { continue }
-      if try await isAvoidable(told, in: shownBy) { continue }
+      if try await isAvoidable(simplest, in: shownBy) { continue }
       found.insert(shown.key)
-      guard lostCalls.keep(told.finding) else {
-        findings.append(told.finding)
+      guard lostCalls.keep(simplest.finding) else {
+        findings.append(simplest.finding)
         continue
       }
-      for other in try await otherWays(of: shownBy.login) {
+      for other in try await otherEntryPaths(of: shownBy.login) {
         lostCalls.note(other, unmarked: search.unmarked)
       }
     }
   }
 
-  /// The login by all other ways in, and with an API that it asks for, where a call may have its
+  /// Runs the login on all other entry paths, and with a requested API, where a call may have an
   /// effect.
-  private func otherWays(of login: MadeLogin) async throws -> [LoginTrial] {
-    let ways = search.starts.indices.map { login.starting(at: $0) }
-    let asking = ways.map { $0.adding(.member(["resource_server"], Self.resourceServer)) }
+  private func otherEntryPaths(of login: GeneratedLogin) async throws -> [LoginTrial] {
+    let paths = search.starts.indices.map { login.starting(at: $0) }
+    let asking = paths.map { $0.adding(.member(["resource_server"], Self.resourceServer)) }
     return try await search.runner.trials(
-      of: ways + asking,
+      of: paths + asking,
       secrets: search.secrets,
       isMarked: false
     )
     .compactMap(\.self)
   }
 
-  /// Whether a secret that shows itself is the address to which the user is sent.
+  /// Whether the finding is about a secret in the address that the user is redirected to.
   private func isOfAddress(_ finding: Finding) -> Bool {
     finding.code == .secretLeaked
       && search.secrets.keys.contains { name in
@@ -141,13 +141,13 @@ struct Exploration {
     }
   }
 
-  /// Whether an error goes away with another answer of a host, another token or another secret:
-  /// what those hold is made up, and the Action has no part in it.
+  /// Whether an error disappears with another answer, token or secret; their content is generated,
+  /// so the error is not the Action's mistake.
   private mutating func isAvoidable(
     _ shown: LoginFindings.Shown,
     in trial: LoginTrial
   ) async throws -> Bool {
-    guard shown.dependsOnOutside(in: trial) else { return false }
+    guard shown.dependsOnGeneratedAnswers(in: trial) else { return false }
     let tokens = shown.validatesToken ? search.tokens : []
     let edits = (tokens + (shown.isOfJSON ? search.writtenSecrets : [])).map { [$0] }
     let changes = edits + search.acceptableAnswers(of: trial.before.requested.hosts)
@@ -159,7 +159,7 @@ struct Exploration {
     let isAvoided = trials.compactMap(\.self).contains { other in
       other.before.reports.compactMap(\.error).allSatisfy { shown.isBefore($0) }
     }
-    // Without a secret that signs a token, none could be accepted.
+    // Without a secret that signs tokens, the search cannot make a valid one.
     let isAvoidable = isAvoided || shown.validatesToken && tokens.isEmpty
     if isAvoidable { avoidable.insert(shown.key) }
     return isAvoidable
@@ -182,8 +182,8 @@ struct Exploration {
     )
   }
 
-  /// The login in the Action as its author wrote it, with all secrets that it reads.
-  private mutating func plain(_ login: MadeLogin) async throws -> LoginTrial? {
+  /// Runs the unmarked Action on the login, with all secrets that it reads.
+  private mutating func plain(_ login: GeneratedLogin) async throws -> LoginTrial? {
     for _ in 0..<Self.maximumSecretRounds {
       let count = search.secrets.count
       let trials = try await search.runner.trials(

@@ -1,17 +1,18 @@
-/// The expression that the engine's text of an error shows, as in `undefined is not an object
-/// (evaluating 'a.b')`.
+/// The expression in the engine's error message, as in `undefined is not an object (evaluating
+/// 'a.b')`.
 struct FailedExpression: Equatable {
-  /// What was wrong with its value.
+  /// The problem with the expression's value.
   enum Kind: Equatable {
-    /// It was undefined or null, and the Action needs an object or a list.
+    /// It was undefined or null where the Action needs an object or a list.
     case nothing
-    /// It has no such method.
+    /// It lacks a method.
     case noFunction(method: String)
   }
 
   let kind: Kind
-  /// The expressions that may have been undefined, or whose method is missing; the likeliest first,
-  /// and none where the text shows none.
+  /// The expressions that may have been undefined, or whose method is missing.
+  ///
+  /// The most likely come first. Empty if the message shows none.
   let subjects: [Substring]
 
   init?(_ message: String) {
@@ -55,7 +56,7 @@ struct FailedExpression: Equatable {
     }
   }
 
-  /// The object and the name of `object.name`, `object?.name` or `object['name']`.
+  /// Returns the object and name in `object.name`, `object?.name` or `object['name']`.
   private static func access(_ text: Substring) -> (object: Substring, name: Substring)? {
     guard let name = name(atEndOf: text) else { return nil }
     var object = text[..<name.startIndex]
@@ -63,7 +64,8 @@ struct FailedExpression: Equatable {
     return object.isEmpty || object.endIndex == name.startIndex ? nil : (object, name)
   }
 
-  /// The name of the variable or member whose value an expression is; nil for a call and the like.
+  /// Returns the name of the variable or member at the end of an expression; nil for other
+  /// expressions, such as calls.
   static func name(atEndOf text: Substring) -> Substring? {
     var text = text
     if text.hasSuffix("]") {
@@ -74,7 +76,7 @@ struct FailedExpression: Equatable {
     return name.isEmpty ? nil : name
   }
 
-  /// The names of a path that begins with `event`; nil for other expressions.
+  /// Returns the names of a path that begins with `event`; nil for other expressions.
   static func eventPath(_ text: Substring) -> [String]? {
     let names = text.replacing("?.", with: ".").replacing("[", with: ".").replacing("]", with: "")
       .split(separator: ".", omittingEmptySubsequences: false)

@@ -8,9 +8,9 @@ struct Failure {
   private let error: ActionError
   private let entries: [ActionTrace.Entry]
   private let isOfEngine: Bool
-  /// Whether a stub replaced a module, which alone can explain the error.
+  /// Whether a stub replaced a module, which may have caused the error.
   private let hasStubModule: Bool
-  /// The diagnostics of members of the event that Auth0 does not document.
+  /// The diagnostics about members of the event that Auth0 does not document.
   private let unknownFields: [Diagnostic]
 
   init(
@@ -30,13 +30,14 @@ struct Failure {
       }
   }
 
-  /// The finding about the error; nil if the Action threw it on purpose, or if the check caused it.
+  /// Returns the finding about the error; nil if the Action threw it intentionally, or the check
+  /// caused it.
   func finding(in action: ScriptAction) -> Finding? {
     guard error.code == .uncaughtError else { return findingOfLimit(in: action) }
     if isOfEngine, !isMade(in: action) {
       switch FailureCause(error, entries, in: action.source) {
       case .missing(let path): return finding(ofMissing: path, in: action)
-      case .madeUpType: return nil
+      case .generatedType: return nil
       case .noMethod(let path, let method): return finding(ofMethod: method, of: path, in: action)
       case .other: break
       }
@@ -65,7 +66,7 @@ struct Failure {
     return Finding(code, .error, message, at: error.location ?? start)
   }
 
-  /// Limits, and calls that exclude each other; their errors have no place.
+  /// Finds limits, and calls that exclude each other; their errors have no place.
   private func findingOfLimit(in action: ScriptAction) -> Finding? {
     let codes: [ActionError.Code] = [
       .timeLimit, .memoryLimit, .outputLimit, .neverSettled, .aborted,
@@ -108,7 +109,7 @@ struct Failure {
     )
   }
 
-  /// Whether the author made the error, perhaps with the text of a caught one.
+  /// Whether the author constructed the error, perhaps with the message of a caught one.
   private func isMade(in action: ScriptAction) -> Bool {
     guard let end = error.location?.index(in: action.source) else { return false }
     let words = action.source[..<end].suffix(80)
@@ -127,9 +128,9 @@ struct Failure {
     error.message == other.error.message && error.location == other.error.location
   }
 
-  /// The finding about an error in every login, even one thrown on purpose; nil if `findings` has
-  /// it.
-  func findingOfEveryLogin(in action: ScriptAction, besides findings: [Finding]) -> Finding? {
+  /// Returns the finding about an error in every login, even an intentional one; nil if `findings`
+  /// contains it.
+  func findingOfEveryLogin(in action: ScriptAction, excluding findings: [Finding]) -> Finding? {
     let place = error.location ?? SourceLocation(file: action.file, line: 1, column: 1)
     let isKnown = findings.contains { $0.severity == .error && $0.location == place }
     guard !hasStubModule, !isKnown else { return nil }
@@ -142,7 +143,8 @@ struct Failure {
     )
   }
 
-  /// The suggestion for an undocumented member, perhaps empty; nil for one that logins may have.
+  /// Returns the suggestion for an undocumented member, which may be empty; nil for a documented
+  /// one.
   private func meant(insteadOf path: String) -> String? {
     let unknown = unknownFields.first {
       $0.severity == .warning && $0.message.hasPrefix("`\(path)` is not documented")
@@ -151,7 +153,7 @@ struct Failure {
     return message.firstRange(of: "; did you mean").map { String(message[$0.lowerBound...]) } ?? ""
   }
 
-  /// The method of `api` that the Action called last, if that was in the line of the error.
+  /// The last called method of `api`, if it is on the line of the error.
   private var refusedCall: String? {
     guard let last = entries.last, last.kind == .call || last.kind == .ask,
       last.path.hasPrefix("api."), last.location?.line == error.location?.line

@@ -1,16 +1,17 @@
 import PostLogin
 import WireFormats
 
-/// What the engine's text and place of an error say about its cause.
+/// The cause of an error, according to the engine's message and place.
 enum FailureCause: Equatable {
-  /// A member of the event that the login lacks.
+  /// The login lacks a member of the event.
   case missing(path: String)
-  /// A method that a member of the event lacks, because the login that was made up has a value of
-  /// another type there than the Action expects.
-  case madeUpType
-  /// A method that no value of the documented type has.
+  /// A member of the event lacks a method, because the generated login has a value of another type
+  /// than the Action expects.
+  case generatedType
+  /// No value of the documented type has the method.
   case noMethod(path: String, String)
-  /// Something else than the event: a variable, the answer of a host, the result of a package.
+  /// The cause lies outside of the event, such as a variable, a host's answer or a package's
+  /// result.
   case other
 
   init(_ error: ActionError, _ entries: [ActionTrace.Entry], in source: String) {
@@ -34,17 +35,17 @@ enum FailureCause: Equatable {
       guard
         let read = expression.subjects.first.flatMap({ reads.read(shownAs: $0, isMissing: false) })
       else {
-        // The elements of made-up metadata are of any type, too.
+        // The elements of generated metadata are also of any type.
         let isOfElement = Self.commonMethods.contains(method) && reads.hasContainerOfAnyType
-        self = isOfElement ? .madeUpType : .other
+        self = isOfElement ? .generatedType : .other
         return
       }
-      let isMadeUp = Self.isOfAnyType(read.names) && Self.commonMethods.contains(method)
-      self = isMadeUp ? .madeUpType : .noMethod(path: read.path, method)
+      let isOfGeneratedType = Self.isOfAnyType(read.names) && Self.commonMethods.contains(method)
+      self = isOfGeneratedType ? .generatedType : .noMethod(path: read.path, method)
     }
   }
 
-  /// Whether only the tenant knows the type of a member.
+  /// Whether the tenant alone determines the type of a member.
   fileprivate static func isOfAnyType(_ names: [String]) -> Bool {
     switch EventPlace(names) {
     case .map, .unknown: true
@@ -63,24 +64,24 @@ enum FailureCause: Equatable {
   ]
 }
 
-/// The members of the event that an Action looked at before it failed.
+/// The members of the event that an Action read before it failed.
 private struct Reads {
   let entries: [ActionTrace.Entry]
   /// The line of the error.
   let line: Int?
   let source: String
 
-  /// The last member that was read in the line of the error.
+  /// The last member that was read on the line of the error.
   var lastInLine: ActionTrace.Entry? { entries.last { $0.location?.line == line } }
 
-  /// Whether a list or an object was read whose type only the tenant knows.
+  /// Whether the Action read a list or object whose type the tenant determines.
   var hasContainerOfAnyType: Bool {
     entries.contains { entry in
       ["[…]", "{…}"].contains(entry.value) && FailureCause.isOfAnyType(entry.names)
     }
   }
 
-  /// The read whose value an expression shows; nil for values that are no members of the event.
+  /// Returns the read of an expression's value; nil for a value that is not a member of the event.
   func read(shownAs text: Substring, isMissing: Bool) -> ActionTrace.Entry? {
     let looks = entries.filter { $0.isNothing == isMissing }
     if let path = FailedExpression.eventPath(text) {
@@ -88,7 +89,7 @@ private struct Reads {
     }
     guard let name = FailedExpression.name(atEndOf: text).map(String.init) else { return nil }
     let isVariable = name.count == text.count
-    // A variable is a member of the same name only where it is taken out of the event.
+    // A variable is the member of the same name only if it was taken from the event.
     let named = looks.filter { look in
       look.names.last == name && (!isVariable || declares(name, line: look.location?.line))
     }
@@ -97,7 +98,7 @@ private struct Reads {
     return variable(name, among: looks)
   }
 
-  /// Whether a line of the source gives a variable its value, as far as a glance at it tells.
+  /// Guesses whether a line of the source assigns the variable.
   private func declares(_ name: String, line: Int?) -> Bool {
     guard let line else { return false }
     let lines = source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -116,7 +117,8 @@ private struct Reads {
     FailedExpression.isOfName(character) || ".?[]'\"".contains(character)
   }
 
-  /// The read from which a variable has its value, if its declaration shows a member and no more.
+  /// Returns the read that a variable was declared with; nil if its declaration has more than a
+  /// member.
   private func variable(_ name: String, among looks: [ActionTrace.Entry]) -> ActionTrace.Entry? {
     for place in source.ranges(of: name) {
       let (before, after) = (source[..<place.lowerBound], source[place.upperBound...])
@@ -131,7 +133,7 @@ private struct Reads {
         else { continue }
         if let read = looks.last(where: { $0.names.last == String(member) }) { return read }
       } else if previous.first == ":" {
-        // `{ member: variable }` takes a member under another name.
+        // `{ member: variable }` renames a member.
         let member = String(
           previous.dropFirst().drop { $0 == " " }.prefix(while: FailedExpression.isOfName)
             .reversed()
@@ -144,6 +146,6 @@ private struct Reads {
 }
 
 extension ActionTrace.Entry {
-  /// Whether the value was undefined or null.
+  /// Whether the value is undefined or null.
   fileprivate var isNothing: Bool { isMissing || value == "null" }
 }

@@ -3,23 +3,23 @@ import PostLoginPolicies
 import PostLoginTesting
 import WireFormats
 
-/// Looks for logins in which a fallback is looser than the Action that it replaces when it fails.
+/// Looks for logins in which a fallback is looser than the Action that it replaces after a failure.
 ///
-/// The fallback and the Action decide the same logins, each in a flow of its own. Logins in which
-/// the Action fails are left out: the fallback exists for them.
+/// The fallback and the Action run on the same logins, each in its own flow. Logins in which the
+/// Action fails do not count, because the fallback exists for them.
 public struct FallbackCheck: Sendable {
   /// A login in which the fallback is looser.
   public struct LooserLogin: Sendable, CustomStringConvertible {
-    /// The path of its fixture, or what is particular about a made-up login, in words.
+    /// The path of the fixture, or a description of the generated login.
     public let origin: String
     /// The event, which can be saved as a fixture.
     public let event: Event
-    /// The ways in which the fallback is looser.
+    /// Descriptions of how the fallback is looser.
     public let findings: [String]
-    /// A made-up login as a finding tells it.
-    var told: FindingLogin?
+    /// The generated login as a finding describes it.
+    var findingLogin: FindingLogin?
 
-    /// All of it as text, the event last.
+    /// The login as text; the event comes last.
     public var description: String {
       "\(origin): the fallback \(findings.joined(separator: "; it "))\n"
         + event.json.value.jsonText(isIndented: true)
@@ -30,9 +30,10 @@ public struct FallbackCheck: Sendable {
   private let action: TrialPolicy
   private let context: RunContext
 
-  /// Compares a fallback with an Action, which reach no host and no module that is not installed.
+  /// Compares a fallback with an Action; neither reaches hosts or modules that are not installed.
   ///
-  /// Made-up logins follow what rules look at, and what scripts look at whose host traces them.
+  /// Generated logins cover the fields that rules read, and those that scripts read if their host
+  /// traces.
   public init(
     of fallback: any Action,
     for action: any Action,
@@ -51,24 +52,23 @@ public struct FallbackCheck: Sendable {
     self.context = context
   }
 
-  /// The ways in which the fallback is looser in one login; empty if it is not.
+  /// Describes how the fallback is looser in one login; empty if it is not.
   ///
-  /// - Throws: what makes it impossible to run the Action or the fallback.
+  /// - Throws: an error if the Action or the fallback cannot run.
   public func findings(
     in event: Event,
     context: RunContext? = nil
   ) async throws -> [String] {
-    let login = RealLogin(event: event, context: context ?? self.context)
-    guard let reference = try await action.course(of: login),
-      let course = try await fallback.course(of: login)
+    let login = RunnableLogin(event: event, context: context ?? self.context)
+    guard let reference = try await action.run(of: login),
+      let run = try await fallback.run(of: login)
     else { return [] }
-    return Self.relaxation(of: course, comparedTo: reference)?.findings ?? []
+    return Self.relaxation(of: run, comparedTo: reference)?.findings ?? []
   }
 
-  /// The first fixture in which the fallback is looser; nil if there is none.
+  /// Returns the first fixture in which the fallback is looser; nil if there is none.
   ///
-  /// - Throws: what is wrong with a fixture, and what makes it impossible to run the Action or the
-  ///   fallback.
+  /// - Throws: an error in a fixture, or an error if the Action or the fallback cannot run.
   public func looserLogin(amongFixtures paths: [String]) async throws -> LooserLogin? {
     for path in paths {
       let fixture = try Fixture.read(at: path)
@@ -82,24 +82,24 @@ public struct FallbackCheck: Sendable {
     return nil
   }
 
-  /// The simplest login found in which the fallback is looser; nil if it is not in any of them.
+  /// Returns the simplest generated login in which the fallback is looser; nil if none was found.
   ///
-  /// Makes up `count` logins of all grants from what the Action and the fallback look at, and
-  /// simplifies the first one that shows it. The same seed makes the same logins.
+  /// Generates `count` logins of all grants from what the Action and the fallback read, and
+  /// simplifies the first one that shows a difference. Equal seeds generate equal logins.
   ///
-  /// - Throws: what makes it impossible to run the Action or the fallback.
+  /// - Throws: an error if the Action or the fallback cannot run.
   public func looserLogin(seed: UInt64, count: Int) async throws -> LooserLogin? {
     try await search(
       LoginSearch.Bounds(loginCount: count, seed: seed, time: nil, hungTime: .seconds(8))
     ).login
   }
 
-  /// What made-up logins have shown.
+  /// The result of a search.
   struct Found {
     var login: LooserLogin?
     /// Why a login could not be compared, and where.
     var obstacle: (text: String, location: SourceLocation?)?
-    /// Whether some login could be compared.
+    /// Whether at least one login could be compared.
     var hasCompared = false
   }
 
@@ -123,22 +123,22 @@ public struct FallbackCheck: Sendable {
       guard relaxation?.findings.isEmpty == false,
         let (shown, simplest) = try await simplest(trial.login, search),
         !simplest.login.changesSecrets,
-        let told = simplest.login.findingLogin(search.starts, secrets: search.secrets)
+        let findingLogin = simplest.login.findingLogin(search.starts, secrets: search.secrets)
       else { continue }
       found.login = LooserLogin(
-        origin: told.words,
-        event: try Event(json: told.event.jsonText()),
+        origin: findingLogin.words,
+        event: try Event(json: findingLogin.event.jsonText()),
         findings: shown,
-        told: told
+        findingLogin: findingLogin
       )
     }
     return found
   }
 
-  /// The simplest login that shows a looser fallback, without marks and with all secrets; nil if
-  /// this one does not.
+  /// Returns the simplest login that shows a looser fallback, without marks and with all secrets;
+  /// nil if this login does not show one.
   private func simplest(
-    _ login: MadeLogin,
+    _ login: GeneratedLogin,
     _ search: LoginSearch
   ) async throws -> (shown: [String], trial: LoginTrial)? {
     let (runner, secrets) = (search.runner, search.secrets)
@@ -165,9 +165,9 @@ public struct FallbackCheck: Sendable {
     relaxation(of: trial.after, comparedTo: trial.before)
   }
 
-  /// Why nothing can be compared with what the Action did; nil if it can.
+  /// Returns why the Action's outcome cannot be compared; nil if it can.
   private static func obstacle(
-    in action: LoginCourse
+    in action: LoginRun
   ) -> (text: String, location: SourceLocation?)? {
     if let module = action.requested.missingModules.first {
       return ("it needs the module `\(module)`, which is not installed", nil)
@@ -177,10 +177,10 @@ public struct FallbackCheck: Sendable {
     }
   }
 
-  /// How the outcomes up to the first pause compare; nil where they cannot be compared.
+  /// Compares the outcomes up to the first pause; returns nil if they cannot be compared.
   private static func relaxation(
-    of fallback: LoginCourse,
-    comparedTo action: LoginCourse
+    of fallback: LoginRun,
+    comparedTo action: LoginRun
   ) -> Relaxation? {
     guard let reference = action.steps.first, let outcome = fallback.steps.first,
       obstacle(in: action) == nil

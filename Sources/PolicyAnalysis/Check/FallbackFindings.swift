@@ -3,19 +3,19 @@ package import PostLoginScripts
 package import PostLoginTesting
 import WireFormats
 
-/// The findings about the fallback of one Action.
+/// The findings about the fallback of an Action.
 package struct FallbackFindings: Sendable {
-  /// The findings, of which there is one at most.
+  /// The findings, at most one.
   package private(set) var findings: [Finding] = []
   /// A login in which the fallback is looser; nil if none was found.
   package private(set) var login: FallbackCheck.LooserLogin?
 
   private static let loginCount = 500
 
-  /// Compares a fallback, which is read from a file, with an Action on generated logins; the host
-  /// of both must trace.
+  /// Compares a fallback, read from a file, with an Action on generated logins; the hosts of both
+  /// must trace.
   ///
-  /// - Throws: what makes it impossible to run the Action or the fallback.
+  /// - Throws: an error if the Action or the fallback cannot run.
   package init(
     of fallback: any Action,
     at path: String,
@@ -37,7 +37,7 @@ package struct FallbackFindings: Sendable {
         Finding(
           .fallbackNotCompared,
           .warning,
-          "the fallback could be compared in no login, because of the Action: \(obstacle.text)",
+          "the fallback could not be compared in any login, because of the Action: \(obstacle.text)",
           at: obstacle.location ?? SourceLocation(file: action.file, line: 1, column: 1)
         )
       ]
@@ -52,7 +52,7 @@ package struct FallbackFindings: Sendable {
         + login.findings.joined(separator: "; "),
       at: SourceLocation(file: path, line: 1, column: 1)
     )
-    finding.login = login.told
+    finding.login = login.findingLogin
     return finding
   }
 }

@@ -2,20 +2,21 @@ package import PostLoginTesting
 import PostLogin
 package import WireFormats
 
-/// The logins that show findings, as fixtures.
+/// Writes the logins of findings as fixtures.
 package struct FindingFixtures {
   private let findings: [Finding]
 
-  /// Takes the findings that no author accepts.
+  /// Takes findings that no author accepted.
   package init(_ findings: [Finding]) {
     self.findings = findings.filter { $0.acceptance == nil }
   }
 
-  /// Writes a fixture for each finding with a login, such as `actionThrows-12.json`, into a folder.
+  /// Writes a fixture, such as `actionThrows-12.json`, for each finding with a login.
   ///
   /// The fixtures hold no secrets.
   ///
-  /// - Throws: `unreadable` for a file that is there already; and what cannot be written.
+  /// - Throws: `unreadable` for a file that exists already, or an error for a file that cannot be
+  ///   written.
   package func write(into folder: String) throws(PostLoginError) {
     guard findings.contains(where: { $0.login != nil }) else { return }
     try FileBytes.makeFolder(folder, isPrivate: false)
@@ -32,7 +33,7 @@ package struct FindingFixtures {
       let path = FilePath.joined(folder, "\(name).json")
       let text = login.event.replacing(["secrets"], with: nil).jsonText(isIndented: true) + "\n"
       guard try FileBytes.create(path, with: text.utf8, isPrivate: false) else {
-        throw .unreadable(path, "it is there already; name another folder")
+        throw .unreadable(path, "the file exists already; name another folder")
       }
     }
   }

@@ -32,7 +32,7 @@ extension FindingReport {
     return log.printed
   }
 
-  /// What readers show of a code: the page that `postlogin help CODE` prints.
+  /// Returns the SARIF rule of a code, with the page that `postlogin help CODE` prints.
   private static func rule(_ code: String) -> JSONValue {
     let pages = CodePage.all.filter { $0.code == code }
     guard
@@ -61,7 +61,7 @@ extension FindingReport {
     return .object(members + [address].compactMap(\.self))
   }
 
-  /// The same for a finding whose line has moved, so that readers know it again.
+  /// Returns a fingerprint that is the same after a finding's line has moved.
   private static func fingerprint(_ text: String) -> String {
     SHA256.hash(data: Array(text.utf8)).prefix(16).map { byte in
       String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
@@ -104,7 +104,7 @@ extension FindingReport {
     return .object(members + [suppression, login].compactMap(\.self))
   }
 
-  /// A URI reference (RFC 3986) to a path; relative if the path is.
+  /// Returns a URI reference (RFC 3986) for a path; relative if the path is.
   private static func uri(_ path: String) -> String {
     let reference = PercentEncoding.encode(path) { byte in
       PercentEncoding.isLetterOrDigit(byte) || "/._~-".utf8.contains(byte)

@@ -6,9 +6,9 @@ package import WireFormats
 package struct FindingReport {
   package let findings: [Finding]
   private let fileCount: Int
-  /// The event of a login in which a fallback is looser, which a person sees after the findings.
+  /// The event of a login with a looser fallback, which is printed after the findings.
   package var looserLogin: JSONValue?
-  /// The findings that no author accepts.
+  /// The findings that no author accepted.
   package var open: [Finding] { findings.filter { $0.acceptance == nil } }
 
   package init(_ findings: [Finding], fileCount: Int) {
@@ -16,7 +16,7 @@ package struct FindingReport {
     self.fileCount = fileCount
   }
 
-  /// Text for a person; editors can jump to its places.
+  /// Text for a terminal; editors can jump to its places.
   package func pretty(_ style: TextStyle = TextStyle(isColourful: false)) -> String {
     style.text(open.map { $0.line(style) } + [summary])
       + (looserLogin.map { "\n\($0.printed)" } ?? "")
@@ -30,12 +30,12 @@ package struct FindingReport {
     return "\(found) in \(actions)" + (accepted == 0 ? "" : ", \(accepted) accepted")
   }
 
-  /// Commands of GitHub Actions, which mark the places in a pull request.
+  /// Commands of GitHub Actions, which annotate the places in a pull request.
   package var github: String {
     (open.map(\.command) + [summary]).joined(separator: "\n") + "\n"
   }
 
-  /// JSON for programs, with accepted findings and the reasons for accepting them.
+  /// JSON for programs, including accepted findings with their reasons.
   package var json: String {
     JSONValue.array(findings.map(\.jsonValue)).printed
   }

@@ -3,47 +3,46 @@ import PostLoginScripts
 import PostLoginTesting
 import WireFormats
 
-/// What one login says about an Action.
+/// The findings that one login shows about an Action.
 struct LoginFindings {
-  /// An error or a diagnostic of an execution.
+  /// An error or diagnostic of an execution.
   struct Sign: Hashable {
     var text: String
     var line: Int?
     var column: Int?
   }
 
-  /// What tells findings apart.
+  /// The identity of a finding.
   struct Key: Hashable {
     var code: Diagnostic.Code
     var location: SourceLocation
-    /// Column 1 stands for an unknown place, and one line can read many members: the subject tells
-    /// such findings apart; empty for others.
+    /// Distinguishes findings on one line, which may read many members or have no known column;
+    /// empty for other findings.
     var subject: String
   }
 
-  /// A finding with what is known of its execution.
+  /// A finding with details of its execution.
   struct Shown {
     var finding: Finding
     var key: Key
-    /// The text of the error that it is about; nil if it is about a diagnostic.
+    /// The message of the error; nil for a diagnostic.
     var error: String?
     /// Whether the execution validated a token.
     var validatesToken: Bool
 
-    /// Whether the error is a text that is no JSON.
+    /// Whether the error is about invalid JSON.
     var isOfJSON: Bool { error?.hasPrefix("JSON Parse error") == true }
 
-    /// Whether another error stands behind this one, as one does that only follows when this one is
-    /// avoided.
+    /// Whether another error appears only where this one is avoided.
     func isBefore(_ other: ActionError) -> Bool {
       guard let place = other.location else { return false }
       return (finding.location.line, finding.location.column) < (place.line, place.column)
     }
 
-    /// Whether the error may be one of what hosts answer, or of what a token or secret holds.
+    /// Whether a generated answer, token or secret may have caused the error.
     ///
-    /// One over a member of the event is not, nor is a name that does not exist.
-    func dependsOnOutside(in trial: LoginTrial) -> Bool {
+    /// Errors about members of the event and about undeclared names have other causes.
+    func dependsOnGeneratedAnswers(in trial: LoginTrial) -> Bool {
       guard let error, finding.code != .missingFieldThrows,
         !error.hasPrefix("Can't find variable")
       else { return false }
@@ -81,15 +80,15 @@ struct LoginFindings {
       hasStubModule: trial.before.requested.hasReplacedModules
     )
     firstFailure = firstFailure ?? failure
-    // A made-up host may take longer than any Action can wait.
-    let isPatience = error.code == .timeLimit && !trial.before.hasTimedOut
-    guard !isPatience, let finding = failure.finding(in: action) else { return }
+    // A generated host may take longer than an Action can wait.
+    let isHostTimeout = error.code == .timeLimit && !trial.before.hasTimedOut
+    guard !isHostTimeout, let finding = failure.finding(in: action) else { return }
     add(finding, about: error.message, of: [report], isOfError: true)
   }
 
   private mutating func addDiagnostics(of outcome: Outcome, isOrdinary: Bool) {
     for diagnostic in outcome.diagnostics where diagnostic.isMistake {
-      // That only a particular user, or a particular request, meets a challenge is what is wanted.
+      // Impossible challenges are expected for particular users and requests.
       guard isOrdinary || diagnostic.code != .challengeImpossible else { continue }
       let start = SourceLocation(file: action.file, line: 1, column: 1)
       let finding = Finding(
@@ -130,7 +129,7 @@ struct LoginFindings {
     .unknownField, .unknownMethod, .unknownOption,
   ]
 
-  /// The call that the text of a diagnostic without a place names.
+  /// Returns the call that the message of a diagnostic without a place names.
   private func place(of diagnostic: Diagnostic, in outcome: Outcome) -> SourceLocation? {
     let entries = outcome.actions.flatMap { $0.trace?.entries ?? [] }
     let secretReads = entries.filter { $0.kind == .read && $0.names.first == "secrets" }
@@ -145,7 +144,8 @@ struct LoginFindings {
 }
 
 extension LoginFindings {
-  /// The errors and diagnostics of a login, marked or not, at their places in what ran.
+  /// Returns the errors and diagnostics of a login, marked or not, at their places in the script
+  /// that ran.
   static func signs(in trial: LoginTrial) -> Set<Sign> {
     let diagnostics = trial.before.ownSteps.flatMap(\.diagnostics).filter(\.isMistake)
     return Set(failures(in: trial)).union(
@@ -164,22 +164,22 @@ extension LoginFindings.Sign {
   }
 }
 
-extension LoginCourse {
-  /// The outcomes of executions, without the one that stands for a missing handler.
+extension LoginRun {
+  /// The outcomes of executions, without the one that represents a missing handler.
   var ownSteps: [Outcome] { lacksHandler ? steps.dropLast() : steps }
 
   var reports: [ActionReport] { ownSteps.flatMap(\.actions) }
 }
 
 extension ActionReport {
-  /// Whether the Action validated the token that came back after a redirect.
+  /// Whether the Action validated the token of a redirect.
   var validatesToken: Bool {
     trace?.entries.contains { $0.path == "api.\(MethodName.redirectValidateToken)" } == true
   }
 }
 
 extension Diagnostic {
-  /// Whether it is a mistake of the Action, not a consequence of the generated login.
+  /// Whether the diagnostic is about a mistake of the Action, and not about the generated login.
   fileprivate var isMistake: Bool { severity != .info && !Self.harmlessCodes.contains(code) }
 
   private static let harmlessCodes: Set<Diagnostic.Code> = [

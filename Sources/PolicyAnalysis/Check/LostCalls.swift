@@ -2,8 +2,7 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-/// Findings about calls without effect, which count only if the call is lost in every login that
-/// makes it.
+/// Findings about calls without effect, which count only if no login shows an effect of the call.
 struct LostCalls {
   private struct Call: Hashable {
     var code: Diagnostic.Code
@@ -23,8 +22,8 @@ struct LostCalls {
     .claimIgnored, .claimUnread, .metadataIgnored, .samlIgnored, .scopeIgnored,
   ]
 
-  /// Notes the calls that have their effect; `unmarked` gives the author's place for one in what
-  /// ran.
+  /// Records the calls that have an effect; `unmarked` converts a place in the marked script to the
+  /// author's place.
   mutating func note(_ trial: LoginTrial, unmarked: (SourceLocation) -> SourceLocation) {
     for outcome in trial.before.ownSteps {
       let calls = outcome.actions.flatMap { $0.trace?.entries ?? [] }
@@ -38,13 +37,14 @@ struct LostCalls {
     }
   }
 
-  /// Keeps a finding until all logins were seen; false if it is none about a lost call.
+  /// Keeps a finding until all logins have run; returns false for a finding that is not about a
+  /// lost call.
   mutating func keep(_ finding: Finding) -> Bool {
     guard Self.codes.contains(finding.code) else { return false }
     lost.append((finding, Call(finding.code, finding.location)))
     return true
   }
 
-  /// The findings about calls that no login has shown to have their effect.
+  /// The findings about calls that had no effect in any login.
   var findings: [Finding] { lost.filter { !effective.contains($0.call) }.map(\.finding) }
 }

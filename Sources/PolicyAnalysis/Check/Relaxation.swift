@@ -1,16 +1,16 @@
 public import PostLogin
 
-/// The ways in which one outcome of a login lets more through than another.
+/// The ways in which one outcome of a login is looser than another.
 ///
-/// A fallback may be stricter than its Action: it may deny more, ask for more and grant less. It is
-/// looser if a login gets further with it or has to do less for that. If the login gets equally far
-/// with both, the fallback is looser if it gives more rights; any claim or SAML attribute that the
+/// A fallback may be stricter than its Action: it may deny more, require more and grant less. It is
+/// looser if a login gets further with it or has to do less. If the login gets equally far with
+/// both, the fallback is looser if it gives more rights; any claim or SAML attribute that the
 /// Action does not set counts as a right.
 public struct Relaxation: Sendable, Equatable {
   /// One sentence for each way; empty if the outcome is not looser.
   public let findings: [String]
 
-  /// The logins of a check are made up: nothing of them needs to be hidden.
+  /// Generated logins contain no personal data that must be hidden.
   private static let mask = EventMask([], secrets: SecretMask([]))
 
   /// Compares the outcome of a fallback with that of its Action.

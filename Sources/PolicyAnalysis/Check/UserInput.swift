@@ -1,19 +1,19 @@
 import PostLogin
 import WireFormats
 
-/// A member of the event that users can write themselves, or that nothing has verified.
+/// A member of the event that users can write, or that is not verified.
 struct UserInput: Hashable {
   /// The source of the value.
   enum Source {
-    /// `user_metadata`, the query, the body or the fields of a form.
+    /// `user_metadata`, the query, the body, or the fields of a form.
     case written
-    /// What the browser brings back after a redirect or a form.
+    /// Data that the browser sends after a redirect or a form.
     case returned
-    /// The address of a user that nothing has verified.
+    /// An e-mail address of the user that is not verified.
     case email
   }
 
-  /// The members of the event that hold what users write.
+  /// The members of the event that contain data of users.
   static let places = [
     ["user", "user_metadata"], ["prompt", "fields"], ["request", "query"], ["request", "body"],
   ]
@@ -21,7 +21,7 @@ struct UserInput: Hashable {
   let names: [String]
   let source: Source
 
-  /// The input that an entry of a trace is about; nil for what users cannot write.
+  /// Returns the input that a trace entry is about; nil for data that users cannot write.
   init?(_ entry: ActionTrace.Entry, afterPause isAfterPause: Bool) {
     guard entry.kind.isLook, !entry.isIndirect else { return nil }
     let names = entry.names
@@ -38,8 +38,8 @@ struct UserInput: Hashable {
     }
   }
 
-  /// Parameters of OAuth 2.0 and OpenID Connect that Auth0 itself checks or acts on, and the token
-  /// of a redirect, which is signed.
+  /// Parameters of OAuth 2.0 and OpenID Connect that Auth0 checks or uses, and the signed token of
+  /// a redirect.
   private static let protocolNames: Set<String> = [
     "client_id", "client_secret", "code", "code_challenge", "code_challenge_method",
     "code_verifier", "connection", "grant_type", "nonce", "organization", "password", "prompt",
@@ -48,15 +48,15 @@ struct UserInput: Hashable {
 
   var path: String { EventPath.text(of: names) }
 
-  /// Whether the name says that the user agrees to something, which is the user's to say.
+  /// Whether the name says that the user consents, which only the user can decide.
   var isConsent: Bool {
     let name = names[names.count - 1].lowercased()
     return ["accept", "agree", "consent", "gdpr", "privacy", "terms"].contains { name.contains($0) }
       || name == "tos"
   }
 
-  /// The login with another value; nil for none.
-  func login(_ login: MadeLogin, with value: JSONValue?) -> MadeLogin {
+  /// Returns the login with another value; nil removes the member.
+  func login(_ login: GeneratedLogin, with value: JSONValue?) -> GeneratedLogin {
     switch source {
     case .written: login.adding(.member(names, value))
     case .returned: login.adding(.returned(name: names[2], value))
@@ -65,10 +65,10 @@ struct UserInput: Hashable {
     }
   }
 
-  /// The value of an ordinary user, which gives nothing; nil for none.
+  /// The value of an ordinary user, which gives no rights; nil for none.
   var neutral: JSONValue? { source == .email ? "someone@postlogin-check.example" : nil }
 
-  /// The values to try, the most promising first.
+  /// Returns the values to try, the most promising first.
   func values(_ values: LoginValues, of start: LoginStart) -> [JSONValue] {
     let texts = values.texts.prefix(8).map { JSONValue.string($0) }
     switch source {

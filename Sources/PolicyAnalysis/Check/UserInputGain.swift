@@ -2,19 +2,19 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-/// What a login gains by a value that its user can write.
+/// The advantage that a login gains from a value that its user can write.
 enum UserInputGain: Equatable {
-  /// It is no longer denied; the place is that of the denial.
+  /// The login is no longer denied; the place is that of the denial.
   case entry(SourceLocation?)
-  /// It is no longer asked for a factor; the place is that of the challenge.
+  /// The login no longer requires a factor; the place is that of the challenge.
   case factor(SourceLocation?)
-  /// It has a right, which a call at this place gives.
+  /// The login has a right, which the call at this place gives.
   case right(method: String, SourceLocation?)
 
-  /// Compares a login with one in which the user has written nothing; nil if nothing is gained.
+  /// Compares a login with one without user input; returns nil if nothing is gained.
   ///
-  /// A right that the user has anyway, such as one of the user's own roles, is not gained.
-  init?(from neutral: LoginCourse, to written: LoginCourse, besides trusted: Set<String>) {
+  /// A right that the user has in any case, such as one of the user's own roles, is not gained.
+  init?(from neutral: LoginRun, to written: LoginRun, excluding trusted: Set<String>) {
     guard let before = neutral.steps.last, let after = written.steps.last,
       !neutral.hasFailed, !written.hasFailed
     else { return nil }
@@ -23,7 +23,7 @@ enum UserInputGain: Equatable {
       self = .entry(before.cause?.location)
     case (.challenged, .allowed): self = .factor(before.cause?.location)
     case let (old, new) where old == new && new != .denied:
-      guard let gained = Self.rights(gainedFrom: before, to: after, besides: trusted) else {
+      guard let gained = Self.rights(gainedFrom: before, to: after, excluding: trusted) else {
         return nil
       }
       self = Self.right(gained, from: neutral, to: written)
@@ -31,11 +31,11 @@ enum UserInputGain: Equatable {
     }
   }
 
-  /// The texts of the rights that are gained or no longer taken away; nil if there are none.
+  /// Returns the texts of rights that are gained or no longer revoked; nil if there are none.
   private static func rights(
     gainedFrom before: Outcome,
     to after: Outcome,
-    besides trusted: Set<String>
+    excluding trusted: Set<String>
   ) -> Set<String>? {
     let rights =
       OutcomeSection.all.filter { $0.counts(ifBothAreDenied: false) }.flatMap(\.comparison.rights)
@@ -48,11 +48,11 @@ enum UserInputGain: Equatable {
     return nil
   }
 
-  /// Names the call that one login has and the other has not; one with a text of the right first.
+  /// Names the call that only one login has; one with a text of the right comes first.
   private static func right(
     _ texts: Set<String>,
-    from neutral: LoginCourse,
-    to written: LoginCourse
+    from neutral: LoginRun,
+    to written: LoginRun
   ) -> UserInputGain {
     let (before, after) = (neutral.calls, written.calls)
     let changed = after.filter { !before.contains($0) } + before.filter { !after.contains($0) }
@@ -72,8 +72,8 @@ enum UserInputGain: Equatable {
   ]
 }
 
-extension LoginCourse {
-  /// Whether an Action has failed, or could not go on.
+extension LoginRun {
+  /// Whether an Action failed, or lacks the handler to resume.
   fileprivate var hasFailed: Bool {
     lacksHandler || reports.contains { $0.error != nil }
   }

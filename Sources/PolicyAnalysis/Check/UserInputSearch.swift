@@ -2,38 +2,38 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-/// Looks for rights and decisions that follow from what users can write.
+/// Looks for rights and decisions that depend on data that users can write.
 ///
-/// In a login in which the Action has read such a member, the member alone is varied: the login in
-/// which the user has written nothing is compared with those in which the user has.
+/// For a login in which the Action read such a member, the search varies only this member and
+/// compares the result with the login without user input.
 struct UserInputSearch {
-  /// The finding, with the login that shows it.
+  /// A finding with the login that shows it.
   struct Found {
     var finding: Finding
-    var login: MadeLogin
+    var login: GeneratedLogin
   }
 
-  /// How often an input was looked into.
+  /// How often an input was examined.
   private var counts: [UserInput: Int] = [:]
-  /// The runs of the Action that were looked into.
+  /// The runs of the Action that were examined.
   private var seen: Set<Int> = []
-  /// The inputs and places for which there is a finding.
+  /// The inputs and places that have a finding.
   private var found: Set<[String]> = []
   private var runCount = 0
 
-  /// In so many runs of each input, values are tried that the search itself has not made up.
+  /// The number of runs of each input in which values outside the generated ones are tried.
   private static let fullCount = 4
   private static let maximumCount = 40
   private static let maximumRuns = 600
-  /// Identity providers of companies, which know the addresses of their people.
+  /// Connections of enterprises, which verify the addresses of their employees.
   private static let enterpriseStrategies: Set<String> = [
     "ad", "adfs", "google-apps", "ldap", "oidc", "okta", "pingfederate", "samlp", "sharepoint",
     "waad",
   ]
 
-  /// The findings that a login of the search leads to.
+  /// Returns the findings that a login of the search leads to.
   ///
-  /// - Throws: what makes it impossible to run the Action at all.
+  /// - Throws: an error if the Action cannot run.
   mutating func findings(from trial: LoginTrial, of search: LoginSearch) async throws -> [Found] {
     var all: [Found] = []
     for (input, place) in inputs(of: trial) where runCount < Self.maximumRuns {
@@ -47,7 +47,7 @@ struct UserInputSearch {
       }
       guard seen.insert(hasher.finalize()).inserted,
         counts[input, default: 0] < Self.maximumCount,
-        let real = RealLogin(trial.login, from: search.starts, secrets: search.secrets)
+        let real = RunnableLogin(trial.login, from: search.starts, secrets: search.secrets)
       else { continue }
       counts[input, default: 0] += 1
       let event = real.event.json.value
@@ -55,7 +55,7 @@ struct UserInputSearch {
         .map(Self.enterpriseStrategies.contains)
       if input.source == .email, isEnterprise == true { continue }
       let trusted = Self.trusted(event, trial.login)
-      // A value that is a secret shows that its sender knows it.
+      // A secret as value shows that its sender knows it.
       let secrets = (event["secrets"]?.scalars ?? []).compactMap(\.value.stringValue)
       let logins = logins(varying: input, in: trial, trusted, secrets, search)
       guard !logins.isEmpty else { continue }
@@ -68,7 +68,7 @@ struct UserInputSearch {
       guard let neutral = trials[0] else { continue }
       for written in trials.dropFirst().compactMap(\.self) {
         guard
-          let gain = UserInputGain(from: neutral.before, to: written.before, besides: trusted)
+          let gain = UserInputGain(from: neutral.before, to: written.before, excluding: trusted)
         else { continue }
         let read = Self.read(of: input, in: written) ?? search.unmarked(place)
         guard let finding = finding(gain, by: input, readAt: read) else { continue }
@@ -98,7 +98,7 @@ struct UserInputSearch {
     _ trusted: Set<String>,
     _ secrets: [String],
     _ search: LoginSearch
-  ) -> [MadeLogin] {
+  ) -> [GeneratedLogin] {
     var values: [JSONValue] = []
     for edit in trial.login.edits {
       switch edit {
@@ -118,8 +118,8 @@ struct UserInputSearch {
       .map { input.login(trial.login, with: $0) }
   }
 
-  /// What a tenant itself has said of a user: a choice among these gives nothing more.
-  private static func trusted(_ event: JSONValue, _ login: MadeLogin) -> Set<String> {
+  /// Returns the texts that the tenant itself assigns to a user; choosing among them gains nothing.
+  private static func trusted(_ event: JSONValue, _ login: GeneratedLogin) -> Set<String> {
     let parts = [["authorization"], ["user", "app_metadata"], ["organization"]]
     var texts = Set(
       parts.compactMap { event.value(at: $0) }.flatMap(\.scalars).compactMap(\.value.stringValue)
@@ -155,23 +155,23 @@ struct UserInputSearch {
     return finding
   }
 
-  /// The way of the value, from where it is read to what it gives, with the remedy.
+  /// Describes where the value is read and what it gives, with the remedy.
   private static func words(
     _ gain: UserInputGain,
     _ input: UserInput,
     _ read: SourceLocation
   ) -> String {
     let isEmail = input.source == .email
-    let whose = isEmail ? "which nothing has verified," : "which users can write themselves,"
+    let whose = isEmail ? "which is not verified," : "which users can write themselves,"
     let subject = "`\(input.path)`, \(whose)"
     switch gain {
     case .entry(let place):
       let denial = place.map { " at \($0)" } ?? ""
-      return "\(subject) lets in a login that is denied without it\(denial); "
+      return "\(subject) allows a login that is denied without it\(denial); "
         + (isEmail ? "test `event.user.email_verified` first" : Self.remedy)
     case .factor(let place):
       let challenge = place.map { " at \($0)" } ?? ""
-      return "\(subject) spares a login the factor that it is asked for without it\(challenge); "
+      return "\(subject) lets a login skip the factor that is required without it\(challenge); "
         + (isEmail ? "test `event.user.email_verified` first" : Self.remedy)
     case .right(let method, let place):
       return "\(subject) gives a right: read at \(read), given by `\(method)`"
@@ -181,6 +181,6 @@ struct UserInputSearch {
   }
 
   private static let remedy =
-    "decide by what the tenant says, such as `event.authorization.roles` or "
+    "decide by data that only the tenant sets, such as `event.authorization.roles` or "
     + "`event.user.app_metadata`"
 }

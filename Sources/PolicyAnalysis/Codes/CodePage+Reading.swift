@@ -8,7 +8,7 @@ extension CodePage {
     [("**Auth0:** ", \.hosted), ("**Example:** ", \.example), ("**Remedy:** ", \.remedy)]
   }
 
-  /// The pages below the headings of kinds; a part that the text lacks stays empty.
+  /// Returns the pages below the headings of kinds; missing parts stay empty.
   static func read(_ text: String) -> [CodePage] {
     var pages: [CodePage] = []
     var kind: Kind?

@@ -1,31 +1,32 @@
-/// The page of one code: what it means, what Auth0 does, an example and the remedy.
+/// The page of one code: its meaning, the behaviour of Auth0, an example and the remedy.
 ///
-/// The guides hold the pages, in the room that declares the code. A name may have a page of each kind.
+/// The guides of the module that declares a code contain its page. A code may have one page per
+/// kind.
 package struct CodePage: Sendable, Hashable {
-  /// What a code is about.
+  /// The subject of a code.
   package enum Kind: String, Sendable, CaseIterable {
-    /// Something the author should know about a login that ran.
+    /// A remark about a login that ran.
     case diagnostic
-    /// Something that an analysis of Actions found.
+    /// A result of an analysis of Actions.
     case finding
-    /// The reason why an Action failed in a login.
+    /// A reason why an Action failed in a login.
     case failure
-    /// The reason why something cannot be read or run at all.
+    /// A reason why an input cannot be read or run.
     case error
 
-    /// The heading of the section that holds the pages, and of a list of codes.
+    /// The heading of the section with the pages, and of lists of codes.
     package var heading: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() + "s" }
   }
 
   package var code: String
   package var kind: Kind
-  /// What the code says, as Markdown; its first sentence stands in lists.
+  /// The meaning as Markdown; lists show its first sentence.
   package var meaning = ""
-  /// What Auth0 does in this situation, as Markdown, with a link to the source.
+  /// The behaviour of Auth0 as Markdown, with a link to the source.
   package var hosted = ""
-  /// What leads to the code, as Markdown.
+  /// An example that leads to the code, as Markdown.
   package var example = ""
-  /// What to do about it, as Markdown.
+  /// The remedy as Markdown.
   package var remedy = ""
 
   package init(_ code: String, _ kind: Kind) {
@@ -33,7 +34,7 @@ package struct CodePage: Sendable, Hashable {
     self.kind = kind
   }
 
-  /// The address of the page of Auth0, or of the standard, that tells what happens; nil without one.
+  /// The address of Auth0's page, or of a standard, about the behaviour; nil without one.
   package var source: String? {
     guard let start = hosted.firstRange(of: "](https://")?.lowerBound else { return nil }
     let address = hosted[start...].dropFirst(2)

@@ -1,12 +1,12 @@
-/// The text of a page for readers that show no Markdown, such as a terminal.
+/// Converts Markdown to plain text, such as for a terminal.
 package enum PlainMarkdown {
-  /// Paragraphs in one line; the text of a link stands before its address.
+  /// Returns paragraphs on one line; the text of a link precedes its address.
   package static func line(_ markdown: String) -> String {
     let line = markdown.split(whereSeparator: \.isNewline).joined(separator: " ")
     return links(line, keepingAddress: false)
   }
 
-  /// Paragraphs wrapped at a width, and blocks of code, indented further, as they are.
+  /// Returns paragraphs wrapped at a width, and code blocks unchanged with more indentation.
   package static func lines(_ markdown: String, width: Int, indent: String) -> [String] {
     var lines: [String] = []
     var paragraph: [Substring] = []

@@ -1,11 +1,11 @@
 import PostLogin
 
-/// What a login asks the user for before it goes on: every clause, by any factor of the clause.
+/// The factors that a login requires: one factor of every clause.
 struct FactorDemand: Equatable {
-  /// Each is the set of factors of which one is enough.
+  /// Sets of factors, each satisfied by one of its factors.
   private let clauses: [Set<String>]
   private let mayRemember: Bool
-  /// Whether multifactor authentication was taken back.
+  /// Whether multifactor authentication was waived.
   private let isWaived: Bool
 
   private static let every: Set<String> = [
@@ -29,7 +29,7 @@ struct FactorDemand: Equatable {
     isWaived = outcome.multifactor.map { !$0.asksForFactor } ?? false
   }
 
-  /// Smaller for a demand that is easier to fulfil; nil where neither is.
+  /// Whether a demand is easier to fulfil; nil if neither is.
   func isEasier(than other: FactorDemand) -> Bool? {
     let isImplied = other.implies(self)
     let impliesOther = implies(other)
@@ -44,17 +44,17 @@ struct FactorDemand: Equatable {
     return nil
   }
 
-  /// Whether a user who fulfils these clauses fulfils the other ones too.
+  /// Whether a user who fulfils these clauses also fulfils the others.
   private func implies(_ other: FactorDemand) -> Bool {
     other.clauses.allSatisfy { clause in clauses.contains { $0.isSubset(of: clause) } }
   }
 
-  /// The strength of the easiest way through the strongest clause.
+  /// The strength of the weakest factor in the strongest clause.
   private var weakest: Int {
     clauses.map { $0.map(Self.strength).min() ?? 0 }.max() ?? 0
   }
 
-  /// By how hard a factor is to phish or to take over; enrolment proves nothing.
+  /// Ranks a factor by how hard it is to phish or to steal; enrolment proves nothing.
   private static func strength(_ factor: String) -> Int {
     switch factor {
     case "webauthn-roaming", "webauthn-platform": 5

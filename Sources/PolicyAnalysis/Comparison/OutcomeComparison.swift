@@ -2,26 +2,26 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-/// The comparison of two outcomes of one login by their sections.
+/// The comparison of two outcomes of one login, section by section.
 struct OutcomeComparison {
   let before: Outcome
   let after: Outcome
-  /// The sections that are looked at, of which some do not count.
+  /// The compared sections, including insignificant ones.
   private let candidates: [OutcomeSection]
 
   init(before: Outcome, after: Outcome, among sections: [OutcomeSection]) {
     (self.before, self.after, candidates) = (before, after, sections)
   }
 
-  /// The comparison by all sections.
+  /// Compares all sections.
   init(before: Outcome, after: Outcome) {
     self.init(before: before, after: after, among: OutcomeSection.all)
   }
 
-  /// What a change does to the login.
+  /// The effect of a change on the login.
   var direction: Direction { reach ?? (changes.isEmpty ? .unchanged : directionOfEffects) }
 
-  /// Whether the login gets further or less far, or has to do less or more for it; nil for neither.
+  /// Whether the login gets further or less far, or has to do less or more; nil for neither.
   var reach: Direction? {
     let (first, second) = (before.decision.reach, after.decision.reach)
     if first != second { return first < second ? .looser : .stricter }
@@ -29,35 +29,35 @@ struct OutcomeComparison {
     if let isEasier = FactorDemand(after).isEasier(than: FactorDemand(before)) {
       return isEasier ? .looser : .stricter
     }
-    // A swallowed error may have been that of a check.
+    // The swallowed error may have come from a check.
     guard before.swallowsError != after.swallowsError else { return nil }
     return after.swallowsError ? .looser : .stricter
   }
 
-  /// What the change does to a login that gets as far, with differences.
+  /// The effect of the change on a login that gets equally far, with differences.
   var directionOfEffects: Direction {
     rights.contains { $0.isGained(before, after) } ? .moreRights : .otherEffects
   }
 
-  /// The paths at which sections differ that count.
+  /// The paths at which significant sections differ.
   var changes: [JSONDifference] {
-    // Most logins differ in nothing that a section shows.
+    // Most logins differ in no section that counts.
     before.withoutReports == after.withoutReports ? [] : sections.flatMap { changes(in: $0) }
   }
 
-  /// The paths at which sections differ that give a right, or may give one.
+  /// The differing paths that give a right, or may give one.
   var changesOfPossibleRights: [JSONDifference] {
     sections.filter { $0.comparison.rights.contains { $0.mayBeGained(before, after) } }
       .flatMap { changes(in: $0) }
   }
 
-  /// The paths at which sections differ that give a right.
+  /// The differing paths that give a right.
   var changesOfRights: [JSONDifference] {
     sections.filter { $0.comparison.rights.contains { $0.isGained(before, after) } }
       .flatMap { changes(in: $0) }
   }
 
-  /// Whether a right follows from a text of an outcome.
+  /// Whether a right contains a text of an outcome.
   func rightsHold(_ text: String) -> Bool {
     rights.contains { right in
       (right.texts(before) + right.texts(after)).contains { $0.contains(text) }
@@ -71,7 +71,7 @@ struct OutcomeComparison {
     return candidates.filter { $0.counts(ifBothAreDenied: areDenied) }
   }
 
-  /// The paths at which a section differs.
+  /// Returns the paths at which a section differs.
   func changes(in section: OutcomeSection) -> [JSONDifference] {
     JSONDifference.between(
       section.comparedValue(of: before),
@@ -93,15 +93,15 @@ extension Outcome.Decision {
 }
 
 extension Outcome {
-  /// What the login changes, without the values.
+  /// The names of the login's effects, without their values.
   var effectNames: [String] {
     OutcomeSection.effects.flatMap { section in
       section.shape?.namesOfSetMembers(in: section.json(self), at: section.name) ?? []
     }
   }
 
-  /// The outcome without its reports, of which no section that counts shows more than a decision and
-  /// `isDegraded` do.
+  /// The outcome without its reports, of which significant sections show only decisions and
+  /// `isDegraded`.
   fileprivate var withoutReports: Outcome {
     var copy = self
     copy.actions = []

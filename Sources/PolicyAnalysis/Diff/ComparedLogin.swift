@@ -3,7 +3,7 @@ import PostLoginPolicies
 package import PostLoginTesting
 package import WireFormats
 
-/// A login of a file, on which versions of a policy are compared.
+/// A login of a file for comparing versions of a policy.
 package struct ComparedLogin: Sendable {
   /// The path of its fixture, or the suite and name of its case.
   package let name: String
@@ -11,16 +11,16 @@ package struct ComparedLogin: Sendable {
   package let location: SourceLocation
   /// The event of the login.
   let event: Event
-  /// What the Actions may ask for besides the event.
+  /// The context of the login.
   let context: RunContext
-  /// What hosts, modules and pages answer; nil for a fixture, which does not say it.
+  /// The answers of hosts, modules and pages; nil for a fixture, which has none.
   var answers: CaseAnswers?
 }
 
 extension ComparedLogin {
   /// The login of a fixture.
   ///
-  /// - Throws: what is wrong with the file.
+  /// - Throws: an error in the file.
   package init(
     fixture path: String,
     given: GivenContext,
@@ -38,7 +38,7 @@ extension ComparedLogin {
     )
   }
 
-  /// Takes the login of a case, with its answers and without its expectations.
+  /// Takes the login and answers of a case, without its expectations.
   package init(_ item: ActionSuite.Case) {
     let answers = CaseAnswers(of: item)
     var context = item.context

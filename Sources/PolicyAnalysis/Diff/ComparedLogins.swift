@@ -2,17 +2,17 @@ package import PostLoginTesting
 import PostLogin
 package import WireFormats
 
-/// The logins of folders of fixtures and of suites.
+/// The logins of fixtures and suites below some paths.
 package struct ComparedLogins: Sendable {
-  /// One error of a file that cannot be used.
+  /// An error in a file that cannot be used.
   package struct Broken: Sendable, Equatable {
-    /// The place in the file.
+    /// The place of the error in the file.
     package var location: SourceLocation
     package var message: String
   }
 
   package private(set) var logins: [ComparedLogin] = []
-  /// The files that cannot be used, with all their errors.
+  /// The errors of all files that cannot be used.
   package private(set) var broken: [Broken] = []
   private let options: ActionSuite.Options
 

@@ -1,8 +1,8 @@
 import PostLogin
 import WireFormats
 
-/// What makes two outcomes of a login differ: calls that only one version made, or the causes of
-/// both decisions.
+/// The calls that make two outcomes of a login differ: calls that only one version made, or the
+/// causes of both decisions.
 struct DecidingCalls: Hashable {
   private let direction: Direction
   private let before: [Site]
@@ -11,7 +11,7 @@ struct DecidingCalls: Hashable {
   /// A call or failure.
   private struct Site: Hashable {
     var place: SourceLocation?
-    /// What tells it apart: its place, or its rule or name where that is not known.
+    /// The identity: the place, or the rule or name if the place is unknown.
     var identity: String
 
     init(_ place: SourceLocation?, _ name: String) {
@@ -19,7 +19,7 @@ struct DecidingCalls: Hashable {
       identity = place.map { "\($0) \(name)" } ?? name
     }
 
-    /// A failure that stops nothing any more: whatever failed before, one `catch` takes it.
+    /// A failure that a `catch` handles; all failures handled at one place are the same.
     init(caughtAt place: SourceLocation?) {
       self.place = place
       identity = "failure in \(place?.file ?? "")"
@@ -35,7 +35,7 @@ struct DecidingCalls: Hashable {
     var arguments: [ScriptValue]
   }
 
-  init(_ difference: CourseDifference, _ pair: LoginTrial) {
+  init(_ difference: RunDifference, _ pair: LoginTrial) {
     let (first, second) = (pair.before.steps[difference.step], pair.after.steps[difference.step])
     direction = difference.direction
     if !direction.isOfEffects, first.cause?.location != nil || second.cause?.location != nil,
@@ -57,13 +57,13 @@ struct DecidingCalls: Hashable {
     }
   }
 
-  /// The places in the scripts of both versions, in their order.
+  /// Returns the places in the scripts of both versions, in their order.
   func places(in scripts: (before: [ActionScript], after: [ActionScript])) -> [DecidingPlace] {
     before.compactMap { DecidingPlace($0.place, in: scripts.before, .before) }
       + after.compactMap { DecidingPlace($0.place, in: scripts.after, .after) }
   }
 
-  /// Whether a difference with these calls says no more than one with others, which is as bad.
+  /// Whether another difference, equally important, includes these calls.
   func isPart(of other: DecidingCalls) -> Bool {
     guard direction.isOfEffects == other.direction.isOfEffects, direction >= other.direction,
       direction.isOfEffects || direction == other.direction
@@ -76,7 +76,7 @@ struct DecidingCalls: Hashable {
     return [Site(outcome.cause?.location, name)]
   }
 
-  /// The places of the calls that others do not have with the same arguments.
+  /// Returns the calls without an equal call, by arguments, in the other version.
   private static func excess(_ calls: [Command], over others: [Command]) -> [Site] {
     var counts: [Call: Int] = [:]
     for other in others {
@@ -88,7 +88,7 @@ struct DecidingCalls: Hashable {
         counts[key, default: 0] -= 1
         return nil
       }
-      // Rules and scripts without a place are known by their names.
+      // Rules and scripts without a place are identified by name.
       let name = call.location == nil ? call.rule ?? call.method.rawValue : call.method.rawValue
       return Site(call.location, name)
     }

@@ -3,7 +3,7 @@ import PostLogin
 
 /// A call or failure in a script of one version, with its line.
 package struct DecidingPlace: Sendable, Hashable {
-  /// One of the two versions.
+  /// One of the two compared versions.
   enum Version: String, Sendable {
     case before, after
   }
@@ -13,7 +13,7 @@ package struct DecidingPlace: Sendable, Hashable {
   /// The line of the script.
   let line: String
 
-  /// Nil for a place that no script of the version holds, such as a rule.
+  /// Returns nil for a place outside of the version's scripts, such as in a rule.
   init?(_ location: SourceLocation?, in scripts: [ActionScript], _ version: Version) {
     guard let location, let script = scripts.first(where: { $0.file == location.file }),
       let line = SourceLines(script.source)[location.line]
@@ -21,10 +21,11 @@ package struct DecidingPlace: Sendable, Hashable {
     (self.version, self.location, self.line) = (version, location, line)
   }
 
-  /// The columns of the name or call at the place, counted from 0.
+  /// The columns of the name or call at the place, from 0.
   var marked: Range<Int> {
     let characters = Array(line)
-    // An engine counts in UTF-16; it names the bracket of a call, and the start of anything else.
+    // The engine counts UTF-16 units; it reports the bracket of a call, and the start of other
+    // expressions.
     let before = String(decoding: line.utf16.prefix(max(0, location.column - 1)), as: UTF16.self)
     let position = min(before.count, max(0, characters.count - 1))
     var (start, end) = (position, position)
@@ -50,14 +51,14 @@ struct SourceLines {
     lines.indices.contains(line - 1) ? String(lines[line - 1]) : nil
   }
 
-  /// The first line that differs from those of an earlier text; nil if none does.
+  /// Returns the first line that differs from an earlier text; nil if there is none.
   func firstChanged(since earlier: SourceLines) -> Int? {
     guard lines != earlier.lines else { return nil }
     let same = zip(lines, earlier.lines).prefix { $0 == $1 }.count
     return min(same + 1, max(1, lines.count))
   }
 
-  /// The column in which the text of a line begins.
+  /// Returns the column in which the text of a line begins.
   func indentation(of line: Int) -> Int {
     1 + (self[line]?.prefix { $0.isWhitespace }.count ?? 0)
   }

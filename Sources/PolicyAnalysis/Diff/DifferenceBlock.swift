@@ -2,7 +2,7 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-/// One difference as a block of lines: the login, before, after, and where it is decided.
+/// Prints one difference as a block of lines: the login, before, after, and the deciding calls.
 struct DifferenceBlock {
   private let difference: PolicyDifference.Difference
   private let number: Int
@@ -46,12 +46,12 @@ struct DifferenceBlock {
   // MARK: - Words
 
   private var login: [String] {
-    let way = difference.particulars.isEmpty ? difference.name : difference.way
+    let name = difference.particulars.isEmpty ? difference.name : difference.startName
     let parts = difference.particulars.enumerated().map { index, part in
       (index == 0 ? "with " : "and ") + part
     }
     let facts = difference.facts.joined(separator: ", ")
-    return [way] + parts + (facts.isEmpty ? [] : ["(\(facts))"])
+    return [name] + parts + (facts.isEmpty ? [] : ["(\(facts))"])
   }
 
   private func outcome(_ outcome: Outcome, isAfter: Bool) -> [String] {
@@ -70,7 +70,7 @@ struct DifferenceBlock {
 
   // MARK: - Lines
 
-  /// A text behind its label, in as many lines as it needs.
+  /// Wraps a text after its label.
   private static func wrapped(_ text: String, label: String, width: Int?) -> [String] {
     let room = max(30, (width ?? .max) - indentation.count - labelWidth)
     var lines: [String] = []
@@ -95,7 +95,7 @@ struct DifferenceBlock {
     }
   }
 
-  /// The line of a script with its call or failure underlined, as compilers show it.
+  /// Returns the line of a script with its call or failure underlined.
   private static func source(of place: DecidingPlace, width: Int?) -> [String] {
     let number = "\(place.location.line)"
     let gutter = String(repeating: " ", count: number.count)
@@ -103,12 +103,12 @@ struct DifferenceBlock {
     let room = max(40, (width ?? 160) - margin.count - number.count - 3)
     let line = place.line.replacing("\t", with: " ")
     var characters = Array(line.visible)
-    // Escapes take more columns than what they stand for.
+    // Escapes are wider than the characters they represent.
     let start = line.visibleColumn(place.marked.lowerBound)
     let marked = start..<max(start, line.visibleColumn(place.marked.upperBound))
     var offset = 0
     if characters.count > room {
-      // The marked part stays in sight.
+      // Keeps the marked part visible.
       offset = max(0, min(marked.lowerBound - room / 4, characters.count - room))
       characters = Array(characters[offset...].prefix(room))
       if offset > 0 { characters[0] = "…" }
@@ -121,23 +121,23 @@ struct DifferenceBlock {
 }
 
 extension String {
-  /// Where a column of the text is in what is shown of it.
+  /// Returns the printed column of a column of the text.
   fileprivate func visibleColumn(_ column: Int) -> Int { String(prefix(column)).visible.count }
 }
 
 extension PolicyDifference.Difference {
-  /// The grant or file of the login, without what is particular.
-  fileprivate var way: String {
+  /// The grant or file of the login, without its edits.
+  fileprivate var startName: String {
     particulars.isEmpty
       ? name : String(name.dropLast(" with \(particulars.joined(separator: " and "))".count))
   }
 
-  /// The decision of an outcome.
+  /// Returns the decision of an outcome in words.
   func words(of outcome: Outcome) -> String {
     outcome.decision.rawValue + (outcome.swallowsError ? " with a swallowed error" : "")
   }
 
-  /// What differs, on one line.
+  /// The difference on one line.
   var change: String {
     let decisions = "\(words(of: before)) → \(words(of: after))"
     let paths = changes.map { $0.words(mask, separator: " ") }
@@ -145,7 +145,7 @@ extension PolicyDifference.Difference {
     return DocumentText.line(all.isEmpty ? decisions : all.joined(separator: ", "), atMost: 2000)
   }
 
-  /// The login, what differs and where that is decided, on one line.
+  /// The login, the difference and the deciding place on one line.
   var text: String {
     let place = (places.last?.location ?? location).map { "  \($0)" } ?? ""
     return DocumentText.line("\(name): \(change)\(place)", atMost: 3000)
@@ -153,13 +153,13 @@ extension PolicyDifference.Difference {
 }
 
 extension JSONDifference {
-  /// The values of a change, cut down to where they differ.
+  /// Returns the values of a change, shortened to the differing part.
   func texts(_ mask: EventMask) -> ShortTexts {
     let values = [expected, found].map { $0.map { mask.masked($0).jsonText() } ?? "missing" }
     return ShortTexts(values[0], values[1])
   }
 
-  /// The change in the form `path  "a" → missing`.
+  /// Returns the change in the form `path  "a" → missing`.
   func words(_ mask: EventMask, separator: String = "  ") -> String {
     let texts = texts(mask)
     let path = DocumentText.line(path, atMost: 200)

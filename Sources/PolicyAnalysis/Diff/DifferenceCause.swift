@@ -2,11 +2,11 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-/// What tells differences apart that a reader has to look at one by one.
+/// The key by which differences are grouped, one row per cause.
 struct DifferenceCause: Hashable {
   private let text: String
 
-  init(_ difference: CourseDifference, _ pair: LoginTrial) {
+  init(_ difference: RunDifference, _ pair: LoginTrial) {
     let before = pair.before.steps[difference.step]
     let after = pair.after.steps[difference.step]
     var parts = [difference.direction.rawValue]
@@ -18,7 +18,7 @@ struct DifferenceCause: Hashable {
     text = parts.joined(separator: "\n")
   }
 
-  /// A path without positions in lists.
+  /// Returns a path without positions in lists.
   static func name(of path: String) -> String {
     var name = ""
     var rest = path[...]

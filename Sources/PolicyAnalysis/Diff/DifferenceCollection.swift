@@ -1,23 +1,23 @@
 import PostLogin
 import PostLoginTesting
 
-/// The differences found so far, each with its smallest login; those with the same cause are one.
+/// The differences found so far, one per cause, each with its smallest login.
 ///
-/// A difference counts only if the versions show it as their authors wrote them, without marks, and
-/// if each version treats the login alike when it runs again.
+/// A difference counts only if the unmarked versions show it, and if each version has the same
+/// result when it runs the login again.
 struct DifferenceCollection {
   private(set) var differences: [PolicyDifference.Difference] = []
   private(set) var remarks: [String] = []
   private let runner: TrialRunner
-  /// Made for the first difference, since it reads the scripts.
+  /// Created for the first difference, since it reads the scripts.
   private var simpler: SimplerLogins?
   private let touched: TouchedLines
-  /// What makes each of the differences.
+  /// The deciding calls of each difference.
   private var calls: [DecidingCalls] = []
   private var causes: Set<DifferenceCause> = []
   private var changedPaths: Set<String> = []
-  /// The causes as marked runs show them, whose places are others, of what was looked into, with the
-  /// numbers of the differences that were found by them.
+  /// Causes, as marked runs show them, that were examined already, with the numbers of their
+  /// differences.
   private var examined: [DifferenceCause: Int?] = [:]
 
   init(_ runner: TrialRunner) {
@@ -25,8 +25,8 @@ struct DifferenceCollection {
     touched = TouchedLines(runner.policies[0].scripts, runner.policies[1].scripts)
   }
 
-  /// One difference for each cause, the worst first; those whose logins have metadata of a type that
-  /// no version expects stand last.
+  /// One difference per cause, the most important first; differences that need metadata of an
+  /// unexpected type come last.
   var rows: [PolicyDifference.Difference] {
     var rows: [(difference: PolicyDifference.Difference, calls: DecidingCalls)] = []
     for (difference, calls) in zip(differences, calls).sorted(by: { $0.0.rank < $1.0.rank }) {
@@ -39,9 +39,9 @@ struct DifferenceCollection {
     return rows.map(\.difference)
   }
 
-  /// Takes what a login has shown, unless it is known or does not come again.
+  /// Adds the difference that a login shows, unless its cause is known or it cannot be reproduced.
   mutating func add(
-    _ found: CourseDifference,
+    _ found: RunDifference,
     _ pair: LoginTrial,
     secrets: [String: String]
   ) async throws {
@@ -49,7 +49,7 @@ struct DifferenceCollection {
     if let number = examined[shown] { noteAlike(pair, number) }
     guard examined[shown] == nil, isNew(found, pair),
       let plain = try await repeated(pair, secrets),
-      let again = CourseDifference(plain.before, plain.after)
+      let again = RunDifference(plain.before, plain.after)
     else { return }
     let simpler = simpler ?? SimplerLogins(runner)
     self.simpler = simpler
@@ -58,29 +58,29 @@ struct DifferenceCollection {
       examined[shown] = .some(nil)
       return
     }
-    guard var real = RealLogin(smallest.login, from: runner.starts, secrets: secrets),
+    guard var real = RunnableLogin(smallest.login, from: runner.starts, secrets: secrets),
       EventCheck.errors(in: real.event).isEmpty
     else { return }
-    real.sayAnswersOfCase(after: smallest.courses)
+    real.copyCaseAnswers(after: smallest.runs)
     examined[shown] = differences.count
     add(difference, smallest, real)
   }
 
-  /// Notes a given login that differs by a cause that is known.
+  /// Records a given login whose difference has a known cause.
   private mutating func noteAlike(_ pair: LoginTrial, _ number: Int?) {
     let start = runner.starts[pair.login.start]
     // The first logins may run twice: without secrets, and with those that they read.
     guard let number, start.isGiven, pair.login.edits.isEmpty,
-      differences[number].name != start.way,
-      !differences[number].alike.contains(start.way)
+      differences[number].name != start.name,
+      !differences[number].alike.contains(start.name)
     else { return }
-    differences[number].alike.append(start.way)
+    differences[number].alike.append(start.name)
   }
 
   private mutating func add(
-    _ difference: CourseDifference,
+    _ difference: RunDifference,
     _ pair: LoginTrial,
-    _ real: RealLogin
+    _ real: RunnableLogin
   ) {
     let before = pair.before.steps[difference.step]
     let after = pair.after.steps[difference.step]
@@ -112,7 +112,7 @@ struct DifferenceCollection {
     )
   }
 
-  /// Runs a login twice as the authors wrote the versions; nil if the runs of a version differ.
+  /// Runs a login twice in the unmarked versions; returns nil if the results of a version differ.
   private mutating func repeated(
     _ pair: LoginTrial,
     _ secrets: [String: String]
@@ -123,7 +123,7 @@ struct DifferenceCollection {
     else { return nil }
     for (before, after, name) in [
       (first.before, second.before, "first"), (first.after, second.after, "second"),
-    ] where CourseDifference(before, after) != nil {
+    ] where RunDifference(before, after) != nil {
       remarkOnRuns(of: name)
       return nil
     }
@@ -137,31 +137,31 @@ struct DifferenceCollection {
     if !remarks.contains(remark) { remarks.append(remark) }
   }
 
-  /// Whether nothing was reported yet that has the same cause.
-  private func isNew(_ found: CourseDifference, _ pair: LoginTrial) -> Bool {
+  /// Whether no earlier difference has the same cause.
+  private func isNew(_ found: RunDifference, _ pair: LoginTrial) -> Bool {
     guard !causes.contains(DifferenceCause(found, pair)) else { return false }
     return !found.direction.isOfEffects || !found.names.isSubset(of: changedPaths)
   }
 }
 
 extension PolicyDifference.Difference {
-  /// Smaller for what stands before others.
+  /// The sort key; the most important differences come first.
   fileprivate var rank: (Int, Direction) { (hasExpectedTypes ? 0 : 1, direction) }
 
-  /// The names of the given logins that show it: the first may be one.
+  /// The names of the given logins that show the difference.
   fileprivate var givenNames: [String] {
     (particulars.isEmpty && name.hasPrefix("`") ? [name] : []) + alike
   }
 }
 
-extension CourseDifference {
-  /// The paths that differ, with the direction.
+extension RunDifference {
+  /// The differing paths, with the direction.
   var names: Set<String> {
     Set(changes.map { "\(DifferenceCause.name(of: $0.path)) \(direction.rawValue)" })
   }
 
-  /// What differs: rights first if the login has more of them, and of a login that gets as far what
-  /// it has to do for that.
+  /// Returns the differing paths: of rights if the login has more of them, or of demands if the
+  /// login gets equally far.
   fileprivate func changes(_ before: Outcome, _ after: Outcome) -> [JSONDifference] {
     let comparison = OutcomeComparison(before: before, after: after)
     switch direction {

@@ -3,13 +3,13 @@ import PostLoginTesting
 package import WireFormats
 
 extension DifferenceReport {
-  /// The version of the JSON; it grows where a member goes away or gets another meaning.
+  /// The version of the JSON; it increases when a member is removed or changes its meaning.
   package static let version = 1
 
   /// JSON for programs.
   package var json: String { value.printed }
 
-  /// The findings as part of a larger document.
+  /// Returns the findings as part of a larger document.
   package func value(named name: String) -> JSONValue {
     .object([JSONMember("action", .string(name))] + members)
   }
@@ -19,7 +19,7 @@ extension DifferenceReport {
     .object([JSONMember("version", .integer(Self.version))] + members)
   }
 
-  /// Nothing of it differs between two runs with the same seed.
+  /// The members, which are equal in all runs with the same seed.
   private var members: [JSONMember] {
     let value: JSONValue = [
       "verdict": .string(findings.verdict.rawValue),
@@ -92,7 +92,7 @@ extension SourceLocation {
 }
 
 extension Outcome {
-  /// The outcome's JSON without what differs between two runs.
+  /// The outcome's JSON without values that vary between runs.
   fileprivate var steadyValue: JSONValue {
     .object(
       OutcomeSection.all.map { section in

@@ -5,7 +5,7 @@ package import WireFormats
 /// Prints the findings of a search in each format.
 package struct DifferenceReport {
   let findings: PolicyDifference.Findings
-  /// The files that the differences were written to, in their order; empty if they were not.
+  /// The files that the differences were written to, in order; empty if none were written.
   private let files: [String]
 
   package init(_ findings: PolicyDifference.Findings, files: [String] = []) {
@@ -13,7 +13,7 @@ package struct DifferenceReport {
     self.files = files
   }
 
-  /// Text for a person, wrapped at a width; nil leaves long lines as they are.
+  /// Text for a terminal, wrapped at a width; nil does not wrap.
   package func pretty(
     _ style: TextStyle = TextStyle(isColourful: false),
     width: Int? = nil
@@ -32,8 +32,8 @@ package struct DifferenceReport {
     return style.text(opening + body + [painted(summary, style)])
   }
 
-  /// Commands of GitHub Actions, which mark the places in a pull request; `place` gives the place in
-  /// the working tree that stands for the place of a difference.
+  /// Commands of GitHub Actions, which annotate the places in a pull request; `place` returns the
+  /// place of a difference in the working tree.
   package func github(
     at place: (SourceLocation?) -> SourceLocation? = { $0 }
   ) -> String {
@@ -50,14 +50,14 @@ package struct DifferenceReport {
 
   // MARK: - Words
 
-  /// What the worst difference is; nil without one.
+  /// A sentence about the most important difference; nil without one.
   private var headline: String? {
     guard let worst = findings.differences.first else { return nil }
     let more = findings.differences.count - 1
     return "\(worst.direction.words): \(worst.change)" + (more > 0 ? "; \(more) more below" : "")
   }
 
-  /// What no login reached, what was replaced, and what keeps the findings from being complete.
+  /// Notes about unreached code, replaced modules and other limits of the search.
   private var footnotes: [String] {
     var lines: [String] = []
     if !findings.unreached.isEmpty {
@@ -67,28 +67,30 @@ package struct DifferenceReport {
     let replaced = findings.replaced
     if !replaced.modules.isEmpty {
       lines.append(
-        "note: not installed, so replaced by nothing real: \(Self.list(replaced.modules))"
+        "note: not installed, replaced by placeholders: \(Self.list(replaced.modules))"
       )
     }
     if !replaced.standIns.isEmpty {
-      lines.append("note: not installed, so replaced by stand-ins: \(Self.list(replaced.standIns))")
+      lines.append("note: not installed, replaced by stand-ins: \(Self.list(replaced.standIns))")
     }
     return lines + findings.remarks.map { "note: \($0.visible)" }
   }
 
   private var summary: String {
     let count = "\(findings.loginCount) login\(findings.loginCount == 1 ? "" : "s")"
-    guard findings.differences.isEmpty else { return "\(direction.words): told apart in \(count)" }
+    guard findings.differences.isEmpty else {
+      return "\(direction.words): differences found in \(count)"
+    }
     if findings.areFilesEqual {
       return "equal: both versions are the same files, so no login was tried"
     }
     let behind =
       findings.replaced.names.isEmpty
       ? ""
-      : "; nothing is known of what stands behind the modules that were replaced: "
+      : "; the real code of replaced modules did not run: "
         + Self.list(findings.replaced.names)
     let proof = findings.provedCaseCount.map { "equal in every case (\($0) cases); " } ?? ""
-    return "\(proof)not told apart in \(count)\(behind)"
+    return "\(proof)no difference found in \(count)\(behind)"
   }
 
   private var direction: Direction { Direction(rawValue: findings.verdict.rawValue) ?? .unchanged }

@@ -2,7 +2,7 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-/// Searches for logins that two versions treat differently.
+/// Searches for logins with different results in two versions.
 struct DifferenceSearch {
   private(set) var findings = PolicyDifference.Findings()
   private let difference: PolicyDifference
@@ -40,9 +40,9 @@ struct DifferenceSearch {
 
   mutating func run() async throws {
     while let trial = try await search.next() {
-      let found = CourseDifference(trial.before, trial.after)
+      let found = RunDifference(trial.before, trial.after)
       search.note(trial, showing: found.map { [DifferenceCause($0, trial).hashValue] } ?? [])
-      trial.courses.forEach { findings.replaced.note($0.requested) }
+      trial.runs.forEach { findings.replaced.note($0.requested) }
       if let found { try await collection.add(found, trial, secrets: search.secrets) }
       difference.progress?(search.loginCount, collection.differences.count)
       if collection.differences.count >= Self.maximumDifferences { search.stop() }
@@ -51,13 +51,13 @@ struct DifferenceSearch {
     findings.remarks += collection.remarks
     noteEnd()
     findings.unreached = search.unreached
-      .once(of: difference.before.scripts, and: difference.after.scripts)
+      .deduplicated(between: difference.before.scripts, and: difference.after.scripts)
     findings.differences = collection.rows
     findings.provedCaseCount = proof.provedCount
     if findings.differences.isEmpty, let remark = proof.remark { findings.remarks.append(remark) }
   }
 
-  /// Says why the search has ended before all of its logins, if it has.
+  /// Records why the search ended before all of its logins ran.
   private mutating func noteEnd() {
     guard findings.loginCount < difference.inputCount else { return }
     if search.hasTimedOut {

@@ -2,12 +2,12 @@ import PostLogin
 import PostLoginPolicies
 import WireFormats
 
-/// Whether two versions of a policy are the same files.
+/// Compares the files of two versions of a policy.
 enum EqualFiles {
   private static let maximumByteCount = 8 << 20
 
-  /// Versions at the same paths are equal, and so are those whose files have the same names and
-  /// bytes, unless an Action names files beside it.
+  /// Versions at equal paths are equal, and so are versions whose files have equal names and
+  /// contents, unless an Action loads files beside it.
   static func areEqual(_ first: Policy, _ second: Policy) -> Bool {
     guard first.files != second.files else { return !first.files.isEmpty }
     let sources = { (policy: Policy) in policy.flow.scripts.map(\.source) }
@@ -25,8 +25,7 @@ enum EqualFiles {
     return !second.flow.scripts.contains { places.contains(where: $0.source.contains) }
   }
 
-  /// The files without the folder in which all of them lie; that of a single one counts for
-  /// nothing.
+  /// Returns the paths relative to their common folder; a single path becomes empty.
   private static func names(of policy: Policy) -> [[Substring]] {
     let paths = policy.files.unique.map { $0.split(separator: "/") }
     guard let first = paths.first, paths.count > 1 else { return paths.map { _ in [] } }

@@ -2,7 +2,7 @@ import PostLogin
 import WireFormats
 
 extension PolicyDifference.Findings {
-  /// The findings with other names for the files of scripts.
+  /// Returns the findings with other names for the files of scripts.
   package func naming(_ shown: (String) -> String) -> Self {
     func named(_ location: SourceLocation) -> SourceLocation {
       SourceLocation(

@@ -2,7 +2,8 @@ import PostLogin
 import WireFormats
 
 extension PolicyDifference {
-  /// The logins from which others are made, those of files last; these alone if none is made up.
+  /// Returns the logins from which others are generated, those of files last, or only those of
+  /// files if none is generated.
   func starts() throws(PostLoginError) -> [LoginStart] {
     let made = try LoginStart.all()
     var starts = (inputCount > 0 ? made : []) + givenLogins.map { LoginStart($0, like: made) }
@@ -14,21 +15,21 @@ extension PolicyDifference {
 }
 
 extension LoginStart {
-  /// The login of a file.
+  /// Takes the login of a file.
   fileprivate init(_ login: ComparedLogin, like made: [LoginStart]) {
     self.init(login.event, named: "`\(login.name)`", context: login.context, like: made)
     answers = login.answers
   }
 
-  /// A login that was not made up, which is of the same grant as a made-up one of its protocol.
-  init(_ event: Event, named way: String, context: RunContext, like made: [LoginStart]) {
+  /// Takes a given login, with the grant of a generated one of the same protocol.
+  init(_ event: Event, named name: String, context: RunContext, like made: [LoginStart]) {
     let value = event.json.value
     let path = ["transaction", "protocol"]
     let alike = value.value(at: path).flatMap { name in
       made.first { $0.value.value(at: path) == name }
     }
     self.init(
-      way: way,
+      name: name,
       grant: alike?.grant ?? .authorizationCode,
       value: value,
       times: LoginStart.times(in: value),
@@ -39,10 +40,10 @@ extension LoginStart {
 }
 
 extension [LoginStart] {
-  /// The first logins that are tried: those of files, then the ordinary ones.
-  var firstLogins: [MadeLogin] {
+  /// The logins that are tried first: those of files, then ordinary ones.
+  var firstLogins: [GeneratedLogin] {
     (indices.filter { self[$0].isGiven } + indices.filter { !self[$0].isGiven }).map {
-      MadeLogin(start: $0)
+      GeneratedLogin(start: $0)
     }
   }
 }

@@ -2,40 +2,40 @@ import PostLogin
 import PostLoginScripts
 import WireFormats
 
-/// What hosts answer in a made-up login, and how long they take.
+/// The answers of hosts in a generated login, and their delays.
 ///
-/// A request is known by its host, by host and path (`risk.example/v1/scores`), and as a repeated
-/// one (`risk.example/v1/scores#2`); what is said of the most particular of these counts.
+/// A request is identified by its host, by host and path (`risk.example/v1/scores`), or as a
+/// repeated one (`risk.example/v1/scores#2`); the most specific answer counts.
 struct HostResponses: Sendable {
   var answers: [String: HostResponse] = [:]
-  /// What functions give whose packages are not installed.
+  /// The results of functions whose packages are not installed.
   var results: [PackageCall: PackageResult] = [:]
-  /// In milliseconds, by host.
+  /// Delays in milliseconds, by host.
   var delays: [String: Double] = [:]
 
-  /// What a host answers of which nothing else is said.
+  /// The default answer of a host.
   static let plainAnswer = HostResponse.json(status: 200, [:])
   private static let repeated = "#2"
 
-  /// Whether a host takes longer than made-up logins have otherwise.
+  /// Whether a host takes longer than the time limit of other generated logins.
   var isSlow: Bool { !delays.isEmpty || answers.values.contains { $0.delay > 0 } }
 
-  /// The name of a request to one path of a host.
+  /// Returns the name of a request to one path of a host.
   static func name(of request: ScriptRequest) -> String {
     guard let start = request.url.firstRange(of: "://")?.upperBound else { return request.url }
     return String(request.url[start...].prefix { $0 != "?" && $0 != "#" })
   }
 
-  /// The name of the same request when it is made again.
+  /// Returns the name of the same request when it is repeated.
   static func again(_ name: String) -> String { name + repeated }
 
-  /// Whether anything is said of the answer to a request.
-  func says(_ name: String, of host: String) -> Bool {
+  /// Whether an answer to a request is set.
+  func hasAnswer(to name: String, of host: String) -> Bool {
     answers[name] != nil || answers[Self.again(name)] != nil || answers[host] != nil
   }
 
-  /// Takes what the stubs of a case answered, below what is said.
-  mutating func note(_ seen: MadeUpAccess.Seen) {
+  /// Adds the answers of a case's stubs, unless others are set.
+  mutating func note(_ seen: TrialAccess.Usage) {
     for (name, answer) in seen.answers where answers[name] == nil { answers[name] = answer }
   }
 
@@ -44,7 +44,7 @@ struct HostResponses: Sendable {
     return again ?? answers[name] ?? answers[host] ?? Self.plainAnswer
   }
 
-  /// The answers of a host as stubs, the most particular first.
+  /// Returns the answers of a host as stubs, the most specific first.
   func stubs(of host: String) -> [JSONValue] {
     let names = answers.keys.filter { $0.hasPrefix("\(host)/") || $0.hasPrefix("\(host):") }
       .map { $0.hasSuffix(Self.repeated) ? String($0.dropLast(Self.repeated.count)) : $0 }
@@ -63,7 +63,7 @@ struct HostResponses: Sendable {
     return particular + [rest]
   }
 
-  /// What the functions of a package give that is not installed, by the names that lead to them.
+  /// Returns the results of a missing package's functions, by their paths.
   func results(of package: String) -> JSONValue {
     let own = results.filter { $0.key.package == package }.sorted { $0.key.path < $1.key.path }
     return .object(own.map { JSONMember($0.key.path, $0.value.json) })
@@ -78,7 +78,7 @@ struct HostResponses: Sendable {
     return ["request": ["url": .string(url)], "response": .object(response)]
   }
 
-  /// A text as a pattern that matches it alone.
+  /// Returns a pattern that matches only a text.
   private static func pattern(_ text: String) -> String {
     text.map { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" ? "\($0)" : "\\\($0)" }.joined()
   }

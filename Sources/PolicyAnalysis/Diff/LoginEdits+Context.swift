@@ -1,12 +1,12 @@
 import PostLogin
 import WireFormats
 
-/// What may be particular about a login besides its event.
+/// Edits of a login outside of its event.
 extension LoginEdits {
   private static let maximumRequestAnswers = 40
 
-  var madeContextEdits: [MadeLogin.Edit] {
-    var edits: [MadeLogin.Edit] = []
+  var madeContextEdits: [GeneratedLogin.Edit] {
+    var edits: [GeneratedLogin.Edit] = []
     for host in hosts {
       edits += values.answers.map { .answer(host: host, $0) }
       edits += values.delays.map { .delay(host: host, $0) }
@@ -38,8 +38,9 @@ extension LoginEdits {
     return edits
   }
 
-  /// What a call may give: a failure, what is falsy, and values of the shapes that scripts look for.
-  func resultEdits(of call: PackageCall) -> [MadeLogin.Edit] {
+  /// Returns possible results of a call: a failure, falsy values, and values of the shapes that
+  /// scripts read.
+  func resultEdits(of call: PackageCall) -> [GeneratedLogin.Edit] {
     let name = call.path.split(separator: ".").last.map(String.init) ?? ""
     let isPlain = values.dictionary.plainCalls.contains(name)
     let isPromise = !isPlain && values.dictionary.usesPromiseMethods
@@ -49,11 +50,11 @@ extension LoginEdits {
 
   private static let maximumTokenForms = 8
 
-  /// The ways in which the scripts expect tokens of pages.
+  /// Returns the forms in which scripts expect tokens from pages.
   private func tokenForms(in parameters: [String]) -> ArraySlice<TokenForm> {
     let forms = values.dictionary.tokenForms
     let secrets = secrets.keys.sorted().map { TokenForm.Secret.named($0) }
-    // A page that knows no secret can write a token, too.
+    // An attacker without the secret can also make a token.
     let forged = values.dictionary.readsTokens ? [TokenForm.Secret.text("forged")] : []
     return (forms.parameters + parameters).filter { $0 != "state" }.unique.flatMap { parameter in
       (forms.secrets.map { .text($0) } + secrets + forged).map {
@@ -66,11 +67,11 @@ extension LoginEdits {
   private var texts: [String] { values.dictionary.strings }
   private var shapes: [JSONValue] { values.shapes.values }
 
-  private var cacheEdits: [MadeLogin.Edit] {
+  private var cacheEdits: [GeneratedLogin.Edit] {
     guard values.dictionary.hasWord("cache") else { return [] }
     let written = Array(values.writtenTexts.prefix(24))
     let keys = (cached.keys.sorted() + texts.prefix(6) + guessedKeys).unique
-    return keys.flatMap { key -> [MadeLogin.Edit] in
+    return keys.flatMap { key -> [GeneratedLogin.Edit] in
       let known = cached[key].map { [$0] } ?? []
       let plain = texts.prefix(8) + ["", "true", "false", "{}", "1"]
       let texts = (known + .interleaved([Array(plain), written])).unique
@@ -79,8 +80,8 @@ extension LoginEdits {
     }
   }
 
-  /// Keys that a script may put together from a text and what tells users apart; those that it
-  /// writes are known.
+  /// Cache keys that a script may build from a text and an id of the user; keys that it writes are
+  /// known already.
   private var guessedKeys: [String] {
     guard cached.isEmpty else { return [] }
     let beginnings = texts.filter { text in

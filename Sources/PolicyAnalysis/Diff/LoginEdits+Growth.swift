@@ -1,17 +1,19 @@
 import PostLogin
 import WireFormats
 
-/// What follows from an edit that has made a version do something new.
+/// Edits that extend an edit after which a version did something new.
 extension LoginEdits {
   private static let maximumGrownValues = 32
 
-  /// Edits that put more into what has just made a version do something new.
-  mutating func grown(from login: MadeLogin) -> [MadeLogin.Edit] {
+  /// Returns edits with larger values of the last edit.
+  mutating func grown(from login: GeneratedLogin) -> [GeneratedLogin.Edit] {
     login.edits.last.map { grown(from: $0, of: login) }?.prefix(Self.maximumGrownValues)
       .filter { offeredContext.insert($0).inserted } ?? []
   }
 
-  private func grown(from edit: MadeLogin.Edit, of login: MadeLogin) -> [MadeLogin.Edit] {
+  private func grown(from edit: GeneratedLogin.Edit, of login: GeneratedLogin) -> [GeneratedLogin
+    .Edit]
+  {
     switch edit {
     case .member(let names, let value?): return grown(names, value, of: login)
     case .answer(let host, .json(let status, let value)):
@@ -33,10 +35,10 @@ extension LoginEdits {
   private func grown(
     _ names: [String],
     _ value: JSONValue,
-    of login: MadeLogin
-  ) -> [MadeLogin.Edit] {
+    of login: GeneratedLogin
+  ) -> [GeneratedLogin.Edit] {
     let start = starts[login.start]
-    // What was set within a list or record of an earlier edit makes that grow.
+    // A value set within a list or record of an earlier edit extends that edit.
     for case .member(let outer, let container?) in login.edits
     where names.count > outer.count && names.starts(with: outer) {
       let whole = container.placing(

@@ -3,38 +3,38 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-/// The edits that may make a version do something else, from what it was seen to look at.
+/// The edits that may make a version do something new, derived from what it has read.
 struct LoginEdits {
   let values: LoginValues
   let grownValues: GrownValues
   let starts: [LoginStart]
-  /// The secrets that the scripts read, with values that every login has.
+  /// The secrets that the scripts read, with the values that every login has.
   private(set) var secrets: [String: String] = [:]
   private(set) var hosts: [String] = []
-  /// The names of requests to hosts that were asked more than once in one login.
+  /// The names of requests that were repeated in one login.
   private(set) var requests: [String] = []
-  /// Entries that the scripts have put into the cache.
+  /// Entries that the scripts wrote to the cache.
   private(set) var cached: [String: String] = [:]
-  /// The functions that were called of packages that are not installed.
+  /// The called functions of packages that are not installed.
   private(set) var calls: [PackageCall] = []
   private(set) var returned: [String] = []
   private(set) var asked: Set<String> = []
   private var cache: [PlaceKey: [JSONValue?]] = [:]
-  /// What was offered for a place already.
+  /// The places whose values were offered already.
   private var offered: Set<PlaceKey> = []
   private var offeredNames: Set<[String]> = []
-  var offeredContext: Set<MadeLogin.Edit> = []
-  /// The edits besides those of the event, as long as nothing more was asked for.
-  private var contextEdits: (asked: Int, edits: [MadeLogin.Edit]) = (-1, [])
+  var offeredContext: Set<GeneratedLogin.Edit> = []
+  /// The edits outside of the event, cached until scripts request something new.
+  private var contextEdits: (asked: Int, edits: [GeneratedLogin.Edit]) = (-1, [])
 
   private struct PlaceKey: Hashable {
     var names: [String]
     var grant: Transaction.Grant
   }
 
-  /// Places of which more values exist are tried by chance alone.
+  /// Places with more values are only tried at random.
   private static let maximumSingleValues = 90
-  /// So many values of a new place are tried at once.
+  /// The number of values of a new place that are tried immediately.
   private static let promptValues = 16
   private static let maximumRequests = 8
   private static let maximumCalls = 24
@@ -47,20 +47,20 @@ struct LoginEdits {
 
   var hasSecrets: Bool { !secrets.isEmpty }
 
-  /// Notes what a login made the versions ask for; gives the places that their calls look at.
+  /// Records what a login made the versions request; returns the places that their calls read.
   mutating func note(_ pair: LoginTrial) -> [[String]] {
     var places: [[String]] = []
-    for course in pair.courses {
-      for host in course.requested.hosts where !hosts.contains(host) { hosts.append(host) }
-      noteRequests(course.requested)
-      for call in course.requested.calls
+    for run in pair.runs {
+      for host in run.requested.hosts where !hosts.contains(host) { hosts.append(host) }
+      noteRequests(run.requested)
+      for call in run.requested.calls
       where !calls.contains(call) && calls.count < Self.maximumCalls {
         calls.append(call)
       }
-      for change in course.steps.flatMap(\.cache) {
+      for change in run.steps.flatMap(\.cache) {
         if let record = change.record { cached[change.key] = record.value }
       }
-      for entry in course.entries {
+      for entry in run.entries {
         switch entry.kind {
         case .ask, .call:
           asked.insert(entry.path)
@@ -70,7 +70,7 @@ struct LoginEdits {
           }
         default:
           if entry.names.first == "secrets", entry.names.count == 2 { noteSecret(entry.names[1]) }
-          if course.steps.count > 1, let name = Self.returnedName(entry.names),
+          if run.steps.count > 1, let name = Self.returnedName(entry.names),
             !returned.contains(name)
           {
             returned.append(name)
@@ -81,8 +81,8 @@ struct LoginEdits {
     return places
   }
 
-  /// Notes the requests that can have answers of their own.
-  private mutating func noteRequests(_ requested: MadeUpAccess.Seen) {
+  /// Records the requests that can have their own answers.
+  private mutating func noteRequests(_ requested: TrialAccess.Usage) {
     let repeated = requested.names.filter { requested.counts[$0, default: 1] > 1 }
     let named = requested.names.count > requested.hosts.count ? requested.names : []
     for name in repeated.map(HostResponses.again) + named
@@ -91,8 +91,8 @@ struct LoginEdits {
     }
   }
 
-  /// The name of what comes back after a pause, as `event.request.query.NAME` and
-  /// `event.prompt.fields.NAME` read it.
+  /// Returns the name of a resuming request's field, which scripts read as
+  /// `event.request.query.NAME` or `event.prompt.fields.NAME`.
   private static func returnedName(_ names: [String]) -> String? {
     guard names.count >= 3 else { return nil }
     let isInQuery = names[0] == "request" && names.count == 3
@@ -111,27 +111,27 @@ struct LoginEdits {
 
   // MARK: - One edit at a time
 
-  /// Offers everything anew, such as for logins that have secrets.
+  /// Offers all edits again, for example for logins with secrets.
   mutating func forgetOffers() {
     offered = []
     offeredNames = []
     offeredContext = []
   }
 
-  /// Every value of every place that was not offered before.
+  /// Returns every value of every place that was not offered before.
   ///
-  /// Those to be tried at once are the first ones of places that no way in has offered. The first
-  /// values of all places come before the second ones.
+  /// The edits to try immediately are the first values of places that no entry path has offered.
+  /// The first values of all places come before the second ones.
   mutating func single(
     _ places: [[String]],
-    of login: MadeLogin
-  ) -> (prompt: [MadeLogin.Edit], later: [MadeLogin.Edit]) {
+    of login: GeneratedLogin
+  ) -> (prompt: [GeneratedLogin.Edit], later: [GeneratedLogin.Edit]) {
     let start = starts[login.start]
-    var fresh: [[MadeLogin.Edit]] = []
-    var lists: [[MadeLogin.Edit]] = []
+    var fresh: [[GeneratedLogin.Edit]] = []
+    var lists: [[GeneratedLogin.Edit]] = []
     for names in places where offered.insert(PlaceKey(names: names, grant: start.grant)).inserted {
       let edits = values(at: names, of: start).prefix(Self.maximumSingleValues)
-        .map { MadeLogin.Edit.member(names, $0) }
+        .map { GeneratedLogin.Edit.member(names, $0) }
       if !names.contains(where: SeenBehavior.isFarIndex), offeredNames.insert(names).inserted {
         fresh.append(edits)
       } else {
@@ -160,9 +160,9 @@ struct LoginEdits {
 
   mutating func chance(
     _ places: [[String]],
-    of login: MadeLogin,
+    of login: GeneratedLogin,
     _ random: inout SplitMix64
-  ) -> MadeLogin.Edit? {
+  ) -> GeneratedLogin.Edit? {
     let context = allContextEdits()
     if !context.isEmpty, places.isEmpty || random.next() % 4 == 0 {
       return context[Self.index(below: context.count, &random)]
@@ -180,16 +180,16 @@ struct LoginEdits {
     return .member(names, values[Self.index(below: values.count, &random)])
   }
 
-  /// Numbers near zero are more likely.
+  /// Returns a random index; small ones are more likely.
   private static func index(below count: Int, _ random: inout SplitMix64) -> Int {
     let index = Int(random.next() % UInt64(count))
     return random.next() % 2 == 0 ? index : index % max(1, min(count, 8))
   }
 
-  /// The value of another place, so that two places can be equal.
+  /// Returns the value of another place, so that two places can be equal.
   private func copied(
     _ places: [[String]],
-    of login: MadeLogin,
+    of login: GeneratedLogin,
     _ random: inout SplitMix64
   ) -> JSONValue? {
     let other = places[Int(random.next() % UInt64(places.count))]
@@ -202,11 +202,11 @@ struct LoginEdits {
     }
   }
 
-  // MARK: - Besides the event
+  // MARK: - Outside of the event
 
-  private mutating func allContextEdits() -> [MadeLogin.Edit] {
-    let outside = hosts.count + requests.count + cached.count + secrets.count + calls.count
-    let count = outside + returned.count + asked.count
+  private mutating func allContextEdits() -> [GeneratedLogin.Edit] {
+    let external = hosts.count + requests.count + cached.count + secrets.count + calls.count
+    let count = external + returned.count + asked.count
     if contextEdits.asked != count { contextEdits = (count, madeContextEdits) }
     return contextEdits.edits
   }

@@ -2,7 +2,7 @@ import PostLogin
 import WireFormats
 
 extension LoginStart {
-  /// The grant, place and user of a login that was made from this one.
+  /// Returns the grant, place and user of a login that was derived from this one.
   func facts(of event: Event) -> [String] {
     let value = event.json.value
     func text(_ path: String...) -> String? { value.value(at: path)?.stringValue }

@@ -3,43 +3,44 @@ import PostLoginTesting
 public import WireFormats
 
 extension PolicyDifference {
-  /// One login that tells the versions apart, and stands for all with the same cause.
+  /// A login with different results in two versions, which represents all with the same cause.
   public struct Difference: Sendable {
-    /// What the change does to this login.
+    /// The effect of the change on this login.
     public let direction: Direction
-    /// What is particular about the login, in words.
+    /// A description of the login's edits.
     public let name: String
     /// The event of the login, which can be saved as a fixture.
     public let event: Event
-    /// What the login has besides its event: time, cache, answers of hosts, as JSON.
+    /// The context of the login, such as time, cache and answers of hosts, as JSON.
     public let context: JSONValue
-    /// The outcome with the first version.
+    /// The outcome in the first version.
     public let before: Outcome
-    /// The outcome with the second version.
+    /// The outcome in the second version.
     public let after: Outcome
-    /// The call or failure that makes the difference, if its place is known.
+    /// The deciding call or failure, if its place is known.
     public internal(set) var location: SourceLocation?
-    /// The first line of the second version that the change touched, if a script has changed.
+    /// The first changed line of the second version, if a script changed.
     public internal(set) var touched: SourceLocation?
 
-    /// What differs in the outcomes, where the decision alone does not tell; rights stand first.
+    /// The differences of the outcomes, if the decision alone does not show them; rights come
+    /// first.
     let changes: [JSONDifference]
-    /// The calls and failures of each version that make the difference.
+    /// The deciding calls and failures of each version.
     package internal(set) var places: [DecidingPlace]
     /// The grant, place and user of the login.
     let facts: [String]
-    /// What is particular about the login, one by one.
+    /// Descriptions of the login's edits.
     let particulars: [String]
-    /// Whether the metadata of the login have types that the scripts use them as.
+    /// Whether the metadata of the login has the types that the scripts expect.
     let hasExpectedTypes: Bool
-    /// Further given logins with the same cause, by name.
+    /// The names of other given logins with the same cause.
     var alike: [String] = []
-    /// What the login has besides its event, for a suite.
+    /// The context of the login for a suite.
     let setting: CaseSetting
-    /// Hides the values of a person in texts about the difference.
+    /// Hides personal data in texts about the difference.
     let mask: EventMask
 
-    /// The paths of the outcome that differ, where the decision alone does not tell.
+    /// The differing paths of the outcomes, if the decision alone does not show the difference.
     public var changedPaths: [String] { changes.map(\.path) }
   }
 }

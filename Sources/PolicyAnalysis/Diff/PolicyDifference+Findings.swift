@@ -2,7 +2,7 @@ import PostLogin
 public import WireFormats
 
 extension PolicyDifference {
-  /// What a change does to logins altogether: the worst that it does to one, rights first.
+  /// The most important effect of a change on any login; more rights come first.
   public enum Verdict: String, Sendable, CaseIterable {
     /// Some logins have more rights.
     case privilege
@@ -10,18 +10,18 @@ extension PolicyDifference {
     case looser
     /// Some logins are stricter, and none is looser or has more rights.
     case stricter
-    /// All logins get as far, and some have other effects.
+    /// All logins get equally far, and some have other effects.
     case effects
     /// No difference was found.
     case none
 
-    /// The worst of the changes of several logins.
+    /// Returns the most important of several effects.
     package init(_ directions: some Sequence<Direction>) {
       self = Verdict(rawValue: (directions.min() ?? .unchanged).rawValue) ?? .none
     }
   }
 
-  /// What no login has reached.
+  /// A call, branch or answer that no login reached.
   public struct Unreached: Sendable, Equatable {
     /// The place of the call, branch or request.
     public let location: SourceLocation
@@ -29,31 +29,31 @@ extension PolicyDifference {
     public let what: String
   }
 
-  /// What a search has found.
+  /// The result of a search.
   public struct Findings: Sendable {
     /// The number of logins that both versions ran.
     public internal(set) var loginCount = 0
-    /// The differences, the worst first; those that decide the verdict stand before the others.
+    /// The differences, the most important first; those that decide the verdict precede the others.
     public internal(set) var differences: [Difference] = []
-    /// The calls, answers and branches that no login reached; what both versions have is one.
+    /// The unreached calls, answers and branches; one that both versions contain is listed once.
     public internal(set) var unreached: [Unreached] = []
-    /// What keeps the findings from being complete, such as a version whose runs differ from each
-    /// other.
+    /// Limits of the findings, such as a version whose runs differ from each other.
     public internal(set) var remarks: [String] = []
-    /// What the runs had in place of packages that are not installed.
+    /// The replacements of packages that are not installed.
     public internal(set) var replaced = Replaced()
-    /// Whether both versions are the same files, so that no login was tried.
+    /// Whether both versions are the same files, so that no login ran.
     public internal(set) var areFilesEqual = false
 
-    /// The number of cases in which two rule sets were proved to do the same; nil without a proof.
+    /// The number of cases in which two rule sets were proved to be equivalent; nil without a
+    /// proof.
     public internal(set) var provedCaseCount: Int?
 
-    /// The worst that the change does, as far as it was found.
+    /// The most important effect of the change, as far as the search found it.
     ///
-    /// Metadata of a type that neither version expects decides only where nothing else differs.
+    /// Differences that need metadata of an unexpected type decide it only if there are no others.
     public var verdict: Verdict { Verdict(deciding.map(\.direction)) }
 
-    /// Whether no login was found that gets further, or has more rights.
+    /// Whether the search found no login that gets further or has more rights.
     public var isNotLooser: Bool {
       !differences.contains { $0.direction.givesMore }
     }
@@ -64,20 +64,20 @@ extension PolicyDifference {
     }
   }
 
-  /// The packages that the runs had no real code for.
+  /// The packages whose real code did not run.
   public struct Replaced: Sendable, Equatable {
-    /// The modules that an object stands in for on which every operation gives the object again.
+    /// Modules replaced by an object on which every operation returns the object again.
     public internal(set) var modules: [String] = []
-    /// The modules that PostLogin's own stand-ins took the place of.
+    /// Modules replaced by PostLogin's stand-ins.
     public internal(set) var standIns: [String] = []
 
-    /// Notes what a login required.
-    mutating func note(_ requested: MadeUpAccess.Seen) {
+    /// Records what a login required.
+    mutating func note(_ requested: TrialAccess.Usage) {
       modules = Set(modules + requested.missingModules).sorted()
       standIns = Set(standIns + requested.standIns).sorted()
     }
 
-    /// All of them by name.
+    /// All replaced modules by name.
     package var names: [String] { Set(modules + standIns).sorted() }
   }
 }

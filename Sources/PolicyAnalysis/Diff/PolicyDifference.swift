@@ -4,40 +4,40 @@ package import PostLoginScripts
 import PostLoginTesting
 import WireFormats
 
-/// A search for logins that two versions of a policy treat differently.
+/// A search for logins with different results in two versions of a policy.
 ///
 ///     let difference = try await PolicyDifference(before: "old/code.js", after: "new/code.js").find()
 ///     #expect(difference.isNotLooser)
 ///
-/// The logins are made up from what the scripts read and compare with. The same seed gives the same
-/// result. A search that finds nothing proves nothing: the result says how many logins it tried.
+/// The logins are generated from what the scripts read and compare. Equal seeds give equal results.
+/// A search without findings is no proof: the result says how many logins were tried.
 public struct PolicyDifference: Sendable {
-  /// The number of logins that are tried; with 0, those that are given and no others.
+  /// The number of logins to try; 0 tries only the given ones.
   public var inputCount = 2000
-  /// The seed that the made-up logins follow from.
+  /// The seed of the generated logins.
   public var seed: UInt64 = 1
 
-  /// The logins that are tried before made-up ones, which start from them too.
+  /// Logins that are tried first, and from which others are derived.
   package var givenLogins: [ComparedLogin] = []
-  /// What the caller says about the time and cache of each login.
+  /// The caller's time and cache for each login.
   package var context = GivenContext()
   /// The time after which the search ends; nil for none.
   package var maximumTime: Duration?
-  /// Is told the numbers of logins and differences so far.
+  /// Receives the numbers of logins and differences so far.
   package var progress: (@Sendable (_ logins: Int, _ differences: Int) -> Void)?
 
   private(set) var before: TrialPolicy
   private(set) var after: TrialPolicy
-  /// Texts of rules, whose literals count like those of scripts.
+  /// The texts of rules, whose literals count like those of scripts.
   let documents: (before: [String], after: [String])
-  /// Whether both versions are the same files, as far as their texts tell.
+  /// Whether both versions are the same files according to their texts.
   private let areFilesEqual: Bool
 
   /// Compares two Actions, folders with `code.js`, flow files or rules.
   ///
   /// Scripts run inside this process unless the options name another host.
   ///
-  /// - Throws: what `Policy.init(at:)` throws.
+  /// - Throws: the errors of `Policy.init(at:)`.
   public init(
     before: String,
     after: String,
@@ -48,7 +48,7 @@ public struct PolicyDifference: Sendable {
     }
   }
 
-  /// Runs each version on a host of its own, which must trace.
+  /// Compares versions that run on a host each; the hosts must trace.
   package init(
     before: String,
     after: String,
@@ -67,7 +67,7 @@ public struct PolicyDifference: Sendable {
     areFilesEqual = EqualFiles.areEqual(first, second)
   }
 
-  /// Compares two policies, with the hosts that run them, which must trace.
+  /// Compares two policies with the hosts that run them, which must trace.
   package init(
     before: (policy: Policy, host: ScriptHost),
     after: (policy: Policy, host: ScriptHost),
@@ -79,9 +79,9 @@ public struct PolicyDifference: Sendable {
     areFilesEqual = false
   }
 
-  /// The findings about versions that are the same files, which need no search; nil for others.
+  /// Returns findings for two versions that are the same files, without a search; nil for others.
   ///
-  /// - Throws: `syntaxError` or `noHandler` for a version that cannot run at all.
+  /// - Throws: `syntaxError` or `noHandler` for a version that cannot run.
   package func findingsOfEqualFiles() async throws -> Findings? {
     guard areFilesEqual else { return nil }
     _ = try await before.checked()
@@ -92,7 +92,7 @@ public struct PolicyDifference: Sendable {
 
   /// Searches for differences.
   ///
-  /// - Throws: `syntaxError` or `noHandler` for a version that cannot run at all.
+  /// - Throws: `syntaxError` or `noHandler` for a version that cannot run.
   public func find() async throws -> Findings {
     var checked = self
     checked.before = try await before.checked()
@@ -105,7 +105,7 @@ public struct PolicyDifference: Sendable {
     return search.findings
   }
 
-  /// The text of a file of rules or a flow file.
+  /// Returns the text of a file of rules or of a flow file.
   package static func documents(at path: String) -> [String] {
     guard [".json", ".yaml", ".yml"].contains(where: path.hasSuffix),
       let bytes = try? FileBytes.read(path, atMost: 4 << 20)

@@ -1,9 +1,9 @@
 import PostLogin
 import WireFormats
 
-/// The kinds of answers that hosts have given to made-up logins.
+/// The kinds of answers that hosts gave to generated logins.
 struct ReachedAnswers {
-  /// What a script may have to tell apart.
+  /// A kind of answer that a script may distinguish.
   private enum Kind: CaseIterable {
     case json, clientError, serverError, noJSON, nothing
 
@@ -22,19 +22,19 @@ struct ReachedAnswers {
   /// The place of the first request to each host.
   private var places: [String: SourceLocation] = [:]
 
-  /// Notes the answers that a login had; its places are those of scripts with marks.
+  /// Records the answers in a login; its places are those of marked scripts.
   mutating func note(_ pair: LoginTrial, _ scripts: [[MarkedScript]]) {
-    for (course, scripts) in zip(pair.courses, scripts) {
-      for host in course.requested.hosts {
+    for (run, scripts) in zip(pair.runs, scripts) {
+      for host in run.requested.hosts {
         kinds[host, default: []].formUnion(pair.login.answers(of: host).map(Self.kind))
-        guard places[host] == nil, let place = Self.place(of: host, in: course) else { continue }
+        guard places[host] == nil, let place = Self.place(of: host, in: run) else { continue }
         let script = scripts.first { $0.branches.first?.location.file == place.file }
         places[host] = script?.unmarked(place) ?? place
       }
     }
   }
 
-  /// The kinds of answers that no login has had.
+  /// The kinds of answers that no login received.
   var missing: [PolicyDifference.Unreached] {
     places.sorted { $0.key < $1.key }.flatMap { host, place in
       Kind.allCases.filter { kinds[host]?.contains($0) != true }.map { kind in
@@ -53,16 +53,16 @@ struct ReachedAnswers {
     }
   }
 
-  private static func place(of host: String, in course: LoginCourse) -> SourceLocation? {
-    let entry = course.entries.first { entry in
+  private static func place(of host: String, in run: LoginRun) -> SourceLocation? {
+    let entry = run.entries.first { entry in
       entry.kind == .ask && entry.location != nil && entry.path.contains("://\(host)")
     }
     return entry?.location
   }
 }
 
-extension MadeLogin {
-  /// What a host answers in this login, whatever it is asked for.
+extension GeneratedLogin {
+  /// Returns the answers of a host in this login to any request.
   fileprivate func answers(of host: String) -> [HostResponse] {
     var whole = HostResponses.plainAnswer
     var particular: [HostResponse] = []

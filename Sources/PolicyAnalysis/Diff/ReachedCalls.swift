@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// The calls of `api` that made-up logins have reached, by line.
+/// The calls of `api` that generated logins reached, by line.
 struct ReachedCalls {
   private var reached: Set<Call> = []
 
@@ -11,14 +11,14 @@ struct ReachedCalls {
     var line: Int
   }
 
-  mutating func note(_ courses: [LoginCourse]) {
-    for entry in courses.flatMap(\.entries) where entry.kind == .call || entry.kind == .ask {
+  mutating func note(_ runs: [LoginRun]) {
+    for entry in runs.flatMap(\.entries) where entry.kind == .call || entry.kind == .ask {
       guard let location = entry.location else { continue }
       reached.insert(Call(path: entry.path, file: location.file ?? "", line: location.line))
     }
   }
 
-  /// The calls in the scripts that no login has reached.
+  /// Returns the calls in the scripts that no login reached.
   func missing(in scripts: [ActionScript]) -> [PolicyDifference.Unreached] {
     scripts.unique.flatMap { script in
       Self.calls(in: script).compactMap { call in

@@ -3,9 +3,9 @@ import PostLogin
 import PostLoginRules
 import PostLoginTesting
 
-/// What follows for two policies of rules alone, without any login.
+/// The comparison of two policies that consist of rules alone, which needs no logins.
 struct RuleProof {
-  /// Every case of two rule sets; nil for other policies, and where there are too many cases.
+  /// Every case of two rule sets; nil for other policies and for too many cases.
   private let cases: RuleSetCases?
 
   init(_ before: TrialPolicy, _ after: TrialPolicy, now: Double) {
@@ -18,18 +18,18 @@ struct RuleProof {
     }
   }
 
-  /// The number of cases if both rule sets call the same in each.
+  /// The number of cases if both rule sets make the same calls in each.
   var provedCount: Int? { cases.flatMap { $0.differingCount == 0 ? $0.count : nil } }
 
-  /// Logins that should show a difference, as far as the cases tell their members.
-  var logins: [MadeLogin] {
+  /// Logins that should show a difference, as far as the cases determine their members.
+  var logins: [GeneratedLogin] {
     (cases?.differing ?? []).map { found in
-      found.members.reduce(MadeLogin(start: 0)) { $0.adding(.member($1.names, $1.value)) }
+      found.members.reduce(GeneratedLogin(start: 0)) { $0.adding(.member($1.names, $1.value)) }
     }
     .unique
   }
 
-  /// What has to be said if no login differs though some cases do.
+  /// A remark for the case that no login differs although some cases do.
   var remark: String? {
     guard let cases, cases.differingCount > 0 else { return nil }
     return "in \(cases.differingCount) of \(cases.count) cases of their conditions the rules call "

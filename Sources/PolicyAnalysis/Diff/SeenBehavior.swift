@@ -2,10 +2,10 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-/// What either version has done so far, which tells whether a login shows anything new.
+/// The behaviour of the versions so far, which determines whether a login shows anything new.
 struct SeenBehavior {
   private var seen: Set<Int> = []
-  /// The inner members that each place has looked at.
+  /// The inner members that each place has read.
   private var listed: [ListedPlace: Set<[String]>] = [:]
 
   /// A place in a script of a version.
@@ -18,18 +18,18 @@ struct SeenBehavior {
 
   private static let maximumListed = 4
 
-  /// Whether any of the numbers was not there before.
+  /// Whether at least one of the numbers is new.
   mutating func isNew(_ numbers: [Int]) -> Bool {
     let before = seen.count
     seen.formUnion(numbers)
     return seen.count > before
   }
 
-  /// Whether a version has looked at something else or done something else.
+  /// Whether a version read or did something new.
   mutating func isNew(_ pair: LoginTrial) -> Bool {
     let before = seen.count
-    for (version, course) in pair.courses.enumerated() {
-      for entry in course.entries where isWorthNoting(entry, version) {
+    for (version, run) in pair.runs.enumerated() {
+      for entry in run.entries where isWorthNoting(entry, version) {
         var hasher = Hasher()
         hasher.combine(version)
         hasher.combine(entry.kind)
@@ -41,7 +41,7 @@ struct SeenBehavior {
       }
     }
     var hasher = Hasher()
-    for outcome in pair.courses.flatMap(\.steps) {
+    for outcome in pair.runs.flatMap(\.steps) {
       hasher.combine(outcome.decision)
       hasher.combine(outcome.cause?.location?.line)
       hasher.combine(outcome.cause?.location?.column)
@@ -52,8 +52,8 @@ struct SeenBehavior {
     return seen.count > before
   }
 
-  /// Whether a look at a member is worth another try; where one place of a script looks at many
-  /// inner members, it lists whatever is there.
+  /// Whether reading a member can lead to new behaviour; a place that reads many inner members only
+  /// lists them.
   private mutating func isWorthNoting(_ entry: ActionTrace.Entry, _ version: Int) -> Bool {
     guard entry.names.count > 3, entry.kind.isAboutEvent, let location = entry.location else {
       return true
@@ -72,7 +72,7 @@ struct SeenBehavior {
     return listed[place]?.contains(names) == true
   }
 
-  /// Whether a name is the position of an element behind the first two, which are read alike.
+  /// Whether a name is the position of an element after the first two, which are treated alike.
   static func isFarIndex(_ name: String) -> Bool {
     guard let first = name.utf8.first, (0x30...0x39).contains(first) else { return false }
     return Int(name).map { $0 > 1 } == true

@@ -1,11 +1,11 @@
 import PostLogin
 import WireFormats
 
-/// Makes a login that shows a difference as small and as ordinary as it still shows it.
+/// Simplifies a login as far as it still shows the same difference.
 struct SimplerLogins {
   private let runner: TrialRunner
   private let forms: ValueForms
-  /// Short words of the scripts, for lists and texts.
+  /// Short words of the scripts for lists and texts.
   private let words: [String]
 
   private static let maximumTrials = 60
@@ -21,12 +21,12 @@ struct SimplerLogins {
     )
   }
 
-  /// The smallest login found that differs in the same way.
+  /// Returns the smallest login found with the same difference.
   func smallest(
     _ pair: LoginTrial,
-    _ found: CourseDifference,
+    _ found: RunDifference,
     _ secrets: [String: String]
-  ) async throws -> (LoginTrial, CourseDifference) {
+  ) async throws -> (LoginTrial, RunDifference) {
     var best = try await withFewerEdits(pair, found, secrets)
     let calls = DecidingCalls(best.1, best.0)
     var trials = 0
@@ -48,12 +48,12 @@ struct SimplerLogins {
 
   private func withFewerEdits(
     _ pair: LoginTrial,
-    _ found: CourseDifference,
+    _ found: RunDifference,
     _ secrets: [String: String]
-  ) async throws -> (LoginTrial, CourseDifference) {
+  ) async throws -> (LoginTrial, RunDifference) {
     var names = found.names
     let simplest = try await runner.simplest(pair, found, secrets: secrets) { trial in
-      guard let simpler = CourseDifference(trial.before, trial.after),
+      guard let simpler = RunDifference(trial.before, trial.after),
         simpler.direction == found.direction, simpler.names.isSubset(of: names)
       else { return nil }
       names = simpler.names
@@ -63,11 +63,11 @@ struct SimplerLogins {
   }
 
   private func difference(
-    of login: MadeLogin,
+    of login: GeneratedLogin,
     _ secrets: [String: String]
-  ) async throws -> (LoginTrial, CourseDifference)? {
+  ) async throws -> (LoginTrial, RunDifference)? {
     let pairs = try await runner.trials(of: [login], secrets: secrets, isMarked: false)
-    guard let pair = pairs[0], let found = CourseDifference(pair.before, pair.after) else {
+    guard let pair = pairs[0], let found = RunDifference(pair.before, pair.after) else {
       return nil
     }
     return (pair, found)
@@ -75,9 +75,9 @@ struct SimplerLogins {
 
   // MARK: - Values
 
-  /// The logins with one simpler value, the simplest first.
-  private func simpler(_ login: MadeLogin) -> [MadeLogin] {
-    login.edits.flatMap { edit -> [MadeLogin] in
+  /// Returns the logins with one simpler value, the simplest first.
+  private func simpler(_ login: GeneratedLogin) -> [GeneratedLogin] {
+    login.edits.flatMap { edit -> [GeneratedLogin] in
       switch edit {
       case .member(let names, let value?):
         return simpler(value, at: names).map { login.adding(.member(names, $0)) }
@@ -91,12 +91,12 @@ struct SimplerLogins {
   }
 
   private func simpler(_ value: JSONValue, at names: [String]) -> [JSONValue] {
-    // Only what is more ordinary than the value itself is tried, so that no value comes twice.
+    // Only values that are more ordinary than the present one are tried, so that none repeats.
     let better = isOrdinary(value, at: names) ? [] : ordinary(at: names).prefix { $0 != value }
     return Array(better) + smaller(value)
   }
 
-  /// The value with one element or member less, at any depth.
+  /// Returns the value without one of its elements or members, at any depth.
   private func smaller(_ value: JSONValue) -> [JSONValue] {
     switch value {
     case .array(let elements):
@@ -135,7 +135,7 @@ struct SimplerLogins {
 
   // MARK: - Ordinary values
 
-  /// Values of the form that the scripts or the type of the field suggest.
+  /// Returns values of the form that the scripts or the field's type suggest.
   private func ordinary(at names: [String]) -> [JSONValue] {
     guard let name = names.last(where: { Int($0) == nil }) else { return [] }
     let words = words(for: name).map { JSONValue.string($0) }
@@ -163,7 +163,7 @@ struct SimplerLogins {
     }
   }
 
-  /// Whether a member is rather a list than a text: by its uses, or by its name in the plural.
+  /// Whether a member is more likely a list than a text: by its uses, or by a plural name.
   private func prefersList(_ names: [String]) -> Bool {
     let known = expectedForms(at: names)
     return known == [.list]
@@ -197,8 +197,8 @@ struct SimplerLogins {
 
   // MARK: - Types
 
-  /// Whether no metadata of the login have a type that the scripts do not use them as.
-  func haveExpectedTypes(_ login: MadeLogin) -> Bool {
+  /// Whether the metadata of the login has the types that the scripts expect.
+  func haveExpectedTypes(_ login: GeneratedLogin) -> Bool {
     login.edits.allSatisfy { edit in
       guard case .member(let names, let value?) = edit, isOfMetadata(names), names.count > 2,
         let name = names.last

@@ -1,11 +1,11 @@
 import PostLogin
 import WireFormats
 
-/// The first line of each script that differs between two versions.
+/// The first changed line of each script.
 struct TouchedLines {
   private let places: [SourceLocation]
 
-  /// Scripts are matched by their number in the flow, or by name if there are more or fewer.
+  /// Scripts are matched by their number in the flow, or by name if their count differs.
   init(_ before: [ActionScript], _ after: [ActionScript]) {
     places = after.enumerated().compactMap { number, script in
       let lines = SourceLines(script.source)
@@ -18,7 +18,7 @@ struct TouchedLines {
     }
   }
 
-  /// The first line that the change touched, in the script of a place if that one has changed.
+  /// Returns the first changed line, preferably in the script of a place.
   func first(near place: SourceLocation?) -> SourceLocation? {
     places.first { $0.file == place?.file } ?? places.first
   }

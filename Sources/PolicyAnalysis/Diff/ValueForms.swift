@@ -1,15 +1,16 @@
 import WireFormats
 
-/// The forms of values that scripts treat a member as, by the member's name.
+/// The forms of values that scripts expect for a member, by its name.
 ///
-/// A variable of the same name counts as the member, as in `const { roles } = event.user.app_metadata`.
+/// A variable of the same name counts as the member, as in `const { roles } =
+/// event.user.app_metadata`.
 struct ValueForms {
   /// One form of a JSON value.
   enum Form: Hashable {
     case list, text, number, flag, record
   }
 
-  /// Empty for a name of which the scripts say nothing, or ask the type.
+  /// Empty for a name that scripts do not use, or whose type they check.
   private var forms: [String: Set<Form>] = [:]
   private var asked: Set<String> = []
   /// The names with uses that lists and texts share.
@@ -24,7 +25,7 @@ struct ValueForms {
     }
   }
 
-  /// The forms that the scripts use a member as; empty if they do not say.
+  /// Returns the forms that the scripts expect of a member; empty if they show none.
   func forms(of name: String) -> Set<Form> {
     guard !asked.contains(name) else { return [] }
     let known = forms[name, default: []]
@@ -32,7 +33,7 @@ struct ValueForms {
       ? known.union([.list, .text]) : known
   }
 
-  /// Whether the scripts use a member as such a value, or do not say.
+  /// Whether the scripts expect such a value, or show no form.
   func expect(_ value: JSONValue, of name: String) -> Bool {
     let known = forms(of: name)
     guard !known.isEmpty, let form = Form(value) else { return true }
@@ -73,7 +74,8 @@ struct ValueForms {
     }
   }
 
-  /// The number of the first token of a chain such as `event.user?.name`, by that of its last one.
+  /// Returns the index of the first token of a chain such as `event.user?.name`, given that of the
+  /// last.
   private static func start(ofChainAt index: Int, in tokens: [Token]) -> Int {
     var start = index
     while start > 1, tokens[start - 1].text == "." {
@@ -84,10 +86,10 @@ struct ValueForms {
     return start
   }
 
-  /// How many tokens are looked through for a bracket.
+  /// The maximum number of tokens that are searched for a bracket.
   private static let maximumDistance = 400
 
-  /// The bracket that is open at a token; nil if it is not near.
+  /// Returns the bracket that encloses a token; nil if none is near.
   private static func bracket(around index: Int, in tokens: [Token]) -> String? {
     var depth = 0
     for token in tokens[max(0, index - maximumDistance)..<index].reversed() {
@@ -105,7 +107,7 @@ struct ValueForms {
     if Self.ofBoth.contains(method) { sequences.insert(name) }
   }
 
-  /// Notes what a member is compared with: `plan === 'gold'`, `age >= 18`.
+  /// Records the value with which a member is compared: `plan === 'gold'`, `age >= 18`.
   private mutating func noteComparison(_ name: String, _ behind: [String]) {
     let mark = behind.prefix { ["=", "!", "<", ">"].contains($0) }.joined()
     guard behind.indices.contains(mark.count), let first = behind[mark.count].first else { return }
@@ -133,7 +135,7 @@ struct ValueForms {
 }
 
 extension ValueForms.Form {
-  /// Nil for null, which any member may be.
+  /// Returns nil for null, which any member may be.
   init?(_ value: JSONValue) {
     switch value {
     case .array: self = .list

@@ -2,21 +2,21 @@ import PostLoginTesting
 package import PostLogin
 package import WireFormats
 
-/// What an Action does wrong with a login that lacks a member which the Action reads.
+/// A mistake of an Action in a login without a member that the Action reads.
 package struct Fault: Sendable, Equatable {
-  /// The harm.
+  /// The effect of the missing member.
   package enum Effect: String, Sendable {
-    /// The Action fails, and did not fail with the member.
+    /// The Action fails, although it did not fail with the member.
     case `throws`
-    /// A login that was denied is allowed.
+    /// A denied login is allowed.
     case allows
   }
 
-  /// The path of the suite of the first case that shows it.
+  /// The path of the suite with the first case that shows the fault.
   package var suite: String
-  /// The name of the first case that shows it.
+  /// The name of the first case that shows the fault.
   package var name: String
-  /// How many cases show it.
+  /// The number of cases that show the fault.
   package var count = 1
   /// The path of the member, such as `event.request.geoip`.
   package var path: String
@@ -24,30 +24,30 @@ package struct Fault: Sendable, Equatable {
   package var effect: Effect
   /// The Action that reads the member, or that fails.
   package var action: String
-  /// The text of the error, or the reason of the denial that is lost, without hidden values of the
+  /// The message of the error, or the reason of the lost denial, without hidden values of the
   /// login.
   package var message: String
-  /// Where the Action fails, or where it reads the member if it does not fail.
+  /// The place where the Action fails, or where it reads the member if it does not fail.
   package var location: SourceLocation?
-  /// Where the Action reads the member.
+  /// The place where the Action reads the member.
   var readLocation: SourceLocation?
-  /// The author's reason for accepting it; nil if it is not accepted.
+  /// The author's reason for accepting the fault; nil if it is not accepted.
   package var acceptance: String?
-  /// The names of the cases that show it after the first one.
+  /// The names of further cases that show the fault.
   var furtherCases: Set<String> = []
 
-  /// The code under which a comment accepts it.
+  /// The code of comments that accept the fault.
   package var code: Diagnostic.Code { effect == .throws ? .faultThrows : .faultAllows }
 
-  /// Where the author mends it: in the suite if no script is known.
+  /// The place that the author must correct; in the suite if no script is known.
   var place: SourceLocation {
     location ?? readLocation ?? SourceLocation(file: suite, line: 1, column: 1)
   }
 
-  /// The names of the cases that show it.
+  /// The names of all cases that show the fault.
   var cases: Set<String> { furtherCases.union(["\(suite): \(name)"]) }
 
-  /// Whether both are the same fault, shown by two cases.
+  /// Whether two cases show the same fault.
   fileprivate func isAlso(_ other: Fault) -> Bool {
     suite == other.suite && path == other.path && change == other.change && effect == other.effect
       && action == other.action && location == other.location && message == other.message
@@ -55,7 +55,7 @@ package struct Fault: Sendable, Equatable {
 }
 
 extension [Fault] {
-  /// Each fault once, with the first case that shows it, in order.
+  /// Each fault once, in order, with the first case that shows it.
   package var merged: [Fault] {
     reduce(into: []) { faults, fault in
       if let index = faults.firstIndex(where: { $0.isAlso(fault) }) {
@@ -67,9 +67,9 @@ extension [Fault] {
     }
   }
 
-  /// The faults with the reasons of the authors who accept them.
+  /// Returns the faults with the reasons of authors who accept them.
   ///
-  /// A comment may stand at the line that fails or at the line that reads the member.
+  /// A comment may be on the line that fails or on the line that reads the member.
   func accepted(by acceptances: inout Acceptances) -> [Fault] {
     map { fault in
       var fault = fault

@@ -4,9 +4,10 @@ package import PostLoginTesting
 import Synchronization
 import WireFormats
 
-/// Searches the cases of one run of suites for faults.
+/// Searches the cases of a run of suites for faults.
 ///
-/// `inspect` is the `inspection` of a `TestRun`; `findings(in:of:)` gives what its report prints.
+/// `inspect` is the `inspection` of a `TestRun`; `findings(in:of:)` returns the findings for its
+/// report.
 package final class FaultInspection: Sendable {
   /// The faults of each case, by the number of its run.
   private let faults = Mutex<[Int: [Fault]]>([:])
@@ -16,22 +17,22 @@ package final class FaultInspection: Sendable {
 
   /// Searches a case that has passed.
   ///
-  /// - Throws: what makes a run impossible.
+  /// - Throws: an error if the case cannot run.
   package func inspect(_ passed: PassedCase) async throws {
     let search = try FaultSearch(passed.item, in: passed.flow, from: passed.outcome)
     let found = try await search.faults()
     faults.withLock { $0[passed.number] = found }
   }
 
-  /// The faults that the run of some suites has shown, and which of them the authors accept.
+  /// Returns the faults of a run of suites, and which of them the authors accept.
   package func findings(in report: TestReport, of suites: [ActionSuite]) -> FaultFindings {
     let host = ScriptHost()
-    // The flow of a broken suite has no faults: its cases did not pass.
+    // A broken suite has no faults, since its cases did not pass.
     let flows = suites.compactMap { try? $0.plan.flow(on: host) }
     var acceptances = Acceptances(in: flows, about: [.faultThrows, .faultAllows])
     let found = faults.withLock { faults in faults.sorted { $0.key < $1.key }.flatMap(\.value) }
     let accepted = found.merged.accepted(by: &acceptances)
-    // A comment may be about a fault of a case that failed or was left out.
+    // A comment may accept a fault of a case that failed or was skipped.
     let isComplete =
       report.coversAllCases && report.brokenSuites.isEmpty
       && report.results.allSatisfy { $0.verdict == .passed }
@@ -46,10 +47,10 @@ package final class FaultInspection: Sendable {
 package struct FaultFindings: Sendable {
   /// Each fault once.
   package var faults: [Fault]
-  /// What is wrong with the comments that accept faults.
+  /// The findings about the comments that accept faults.
   package var complaints: [Finding]
 
-  /// The form in which the report of the run prints them: each place once.
+  /// The faults as the report of the run prints them, each place once.
   package var caseFindings: CaseFindings {
     CaseFindings(
       word: "fault",

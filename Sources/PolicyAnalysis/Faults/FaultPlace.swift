@@ -2,9 +2,9 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-/// One place in a script with all its faults, which an author mends or accepts together.
+/// The faults at one place of a script, which an author corrects or accepts together.
 struct FaultPlace {
-  /// A member, and what its lack does at the place.
+  /// The effect of a missing member at the place.
   private struct Way {
     let path: String
     let effect: Fault.Effect
@@ -23,7 +23,7 @@ struct FaultPlace {
     faults = [first]
   }
 
-  /// The places of some faults, in order; what is accepted and what is not are two.
+  /// Groups faults by place, in order; accepted and other faults are separate.
   static func all(of faults: [Fault]) -> [FaultPlace] {
     faults.reduce(into: []) { places, fault in
       let index = places.firstIndex {
@@ -33,7 +33,7 @@ struct FaultPlace {
     }
   }
 
-  /// The place for the reports of a run.
+  /// The place as a finding of the run.
   var item: CaseFindings.Item {
     let names = Set(faults.flatMap(\.cases))
     let count = max(names.count, faults.map(\.count).max() ?? 0)
@@ -50,12 +50,12 @@ struct FaultPlace {
     return item
   }
 
-  /// The worst code.
+  /// The most severe code.
   private var code: Diagnostic.Code {
     faults.contains { $0.effect == .allows } ? .faultAllows : .faultThrows
   }
 
-  /// Every way in one line; a code that is not the worst stands behind its way.
+  /// The effects on one line; each with another code than the most severe is followed by it.
   private var text: String {
     let others = ways.filter { $0.effect == .throws && code != .faultThrows }
       .map { "\(Self.text(of: $0)) [\(Diagnostic.Code.faultThrows.rawValue)]" }

@@ -3,8 +3,8 @@ import PostLogin
 import PostLoginPolicies
 import WireFormats
 
-/// Runs a case again without the members that its Actions have read, one at a time, and without what
-/// belongs to them.
+/// Runs a case again without the members that its Actions read, one at a time, and without members
+/// that depend on them.
 struct FaultSearch {
   private let item: ActionSuite.Case
   private let flow: Flow
@@ -14,9 +14,9 @@ struct FaultSearch {
 
   private static let made = Result { () throws(PostLoginError) in try LoginStart.all() }
 
-  /// A search from a case and its outcome, which must have a trace.
+  /// Takes a case and its outcome, which must have a trace.
   ///
-  /// - Throws: an error in what made-up logins consist of, which would be a bug.
+  /// - Throws: an error in the data of generated logins, which would be a bug.
   init(
     _ item: ActionSuite.Case,
     in flow: Flow,
@@ -34,16 +34,20 @@ struct FaultSearch {
     mask = EventMask([item.event], secrets: SecretMask(flow, event: item.event))
   }
 
-  /// The changes after which an Action throws, and those that turn a denial into an allow.
+  /// Returns the changes after which an Action throws, and those that turn a denial into an allow.
   ///
-  /// - Throws: what makes a run impossible.
+  /// - Throws: an error if the case cannot run.
   func faults() async throws -> [Fault] {
     var faults: [Fault] = []
     for read in reads {
       for change in FieldChange.allCases {
         guard let edit = change.edit(at: read.names, of: start.value),
-          let event = RealLogin(MadeLogin(start: 0).adding(edit), from: [start], secrets: [:])?
-            .event
+          let event = RunnableLogin(
+            GeneratedLogin(start: 0).adding(edit),
+            from: [start],
+            secrets: [:]
+          )?
+          .event
         else { continue }
         let outcome = try await item.replacing(event).run(flow).outcome
         if let fault = fault(in: outcome, without: read, change) { faults.append(fault) }
@@ -52,9 +56,9 @@ struct FaultSearch {
     return faults
   }
 
-  /// Each optional member that the Actions themselves have read, once.
+  /// Each optional member that the Actions read, once.
   ///
-  /// A member that only a package or a listing has touched does not count.
+  /// A member that only a package or a listing read does not count.
   private var reads: [Read] {
     var seen: Set<[String]> = []
     return (base.trace?.actions ?? []).flatMap { trace in
@@ -98,7 +102,7 @@ struct FaultSearch {
     )
   }
 
-  /// A member that an Action has read.
+  /// A read member.
   private struct Read {
     let names: [String]
     let path: String

@@ -1,6 +1,6 @@
 import WireFormats
 
-/// One way in which an event can lack a member.
+/// A way in which an event can lack a member.
 package enum FieldChange: String, Sendable, CaseIterable {
   /// The member is missing.
   case missing
@@ -9,8 +9,8 @@ package enum FieldChange: String, Sendable, CaseIterable {
   /// The member is an empty text, list or object.
   case empty
 
-  /// The edit of an event; nil if that has no such member or would not change.
-  func edit(at names: [String], of event: JSONValue) -> MadeLogin.Edit? {
+  /// Returns the edit of an event; nil if the event lacks the member or would not change.
+  func edit(at names: [String], of event: JSONValue) -> GeneratedLogin.Edit? {
     guard !names.isEmpty, let value = event.value(at: names),
       event.value(at: names.dropLast())?.objectValue != nil
     else { return nil }

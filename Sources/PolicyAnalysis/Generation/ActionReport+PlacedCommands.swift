@@ -1,8 +1,8 @@
 import PostLogin
 
 extension ActionReport {
-  /// The commands with the places of their calls: the trace knows those that the engine looks for
-  /// only where something is wrong.
+  /// The commands with the places of their calls, from the trace; the engine records places only
+  /// for commands with diagnostics.
   var placedCommands: [Command] {
     guard let trace else { return commands }
     let calls = trace.entries.filter { $0.kind == .call }
@@ -10,7 +10,7 @@ extension ActionReport {
     return commands.map { command in
       var command = command
       let path = "api.\(command.method)"
-      // A call that is made again and again at one place is in the trace once.
+      // The trace contains repeated calls at one place only once.
       let isLast = places[path]?.count == 1
       let place = isLast ? places[path]?.first : places[path]?.popFirst()
       command.location = command.location ?? place.flatMap(\.self)

@@ -1,8 +1,9 @@
-/// How a script uses what functions give, by their names.
+/// Determines by function name how a script uses the results of calls.
 ///
-/// A package that is not installed may give values or promises. Only how the script uses them tells.
+/// A function of a missing package may return values or promises; only the script's use shows
+/// which.
 struct CallUses {
-  /// Functions with a call that stands alone, in a condition, or behind an assignment.
+  /// Functions with a call that is a statement, in a condition, or after an assignment.
   private(set) var plain: Set<String> = []
   /// Whether the script calls `then`, `catch` or `finally`.
   private(set) var usesPromiseMethods = false
@@ -32,7 +33,8 @@ struct CallUses {
     }
   }
 
-  /// The first name of the chain that ends with a function; nil where a bracket stands in it.
+  /// Returns the first name of the chain that ends with a function; nil if the chain contains a
+  /// bracket.
   private static func start(of tokens: [ScriptToken], _ index: Int) -> Int? {
     var start = index
     while start > 1, tokens[start - 1].text == "." {
@@ -43,7 +45,7 @@ struct CallUses {
     return start
   }
 
-  /// Whether the result of a call is a promise for what stands behind it.
+  /// Whether the following code uses the result of a call as a promise.
   private static func isChained(_ tokens: [ScriptToken], _ bracket: Int) -> Bool {
     let end = tokens[bracket...].dropFirst().firstIndex {
       $0.text == ")" && $0.depth == tokens[bracket].depth

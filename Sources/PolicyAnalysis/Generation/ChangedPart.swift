@@ -1,7 +1,7 @@
-/// The part of large scripts that is read: what two versions do not share at their beginnings and
-/// ends, with what stands around it.
+/// The part of large scripts that is read: the part that two versions do not share at their
+/// beginnings and ends, with its surroundings.
 enum ChangedPart {
-  /// The parts of each text, where the texts have counterparts and are longer than the limit.
+  /// Returns the part of each text that has a counterpart and is longer than the limit.
   static func of(
     _ before: [String],
     _ after: [String],
@@ -31,8 +31,8 @@ enum ChangedPart {
     return (text(first, begin, limit), text(second, begin, limit))
   }
 
-  /// The nearest beginning of a line behind a place that both texts share, so that reading starts
-  /// at no half of a word; the place itself in a text of one line.
+  /// Returns the start of the next line after the shared beginning, so that no word is cut; the
+  /// place itself in a text of one line.
   private static func beginningOfLine(_ bytes: [UInt8], _ place: Int, before end: Int) -> Int {
     guard place > 0, let newline = bytes[place..<end].firstIndex(of: 0x0A) else {
       return place

@@ -2,11 +2,11 @@ import PostLoginTesting
 package import PostLogin
 package import WireFormats
 
-/// A way in: a grant, or another kind of login that gives a user tokens.
+/// An entry path: a grant, or another kind of login that issues tokens to a user.
 package struct EntryPath: Sendable, Equatable {
   /// The name, which is that of fixtures if they have one.
   package let name: String
-  /// The members of transaction data that describe it.
+  /// The members of transaction data that describe the entry path.
   private let data: [JSONMember]
 
   private init(_ name: String, grant: String? = nil, _ data: [JSONMember] = []) {
@@ -14,10 +14,10 @@ package struct EntryPath: Sendable, Equatable {
     self.data = [JSONMember("grant", .string(grant ?? name))] + data
   }
 
-  /// The login with which the others are compared: the user sits at a browser and can answer.
+  /// The login with which others are compared: the user is at a browser and can answer.
   package static let interactive = EntryPath("interactive", grant: "authorization_code")
 
-  /// Every way in that a Transaction can describe, the interactive one first.
+  /// Every entry path that a Transaction can describe, the interactive one first.
   package static let all =
     [
       interactive,
@@ -34,7 +34,7 @@ package struct EntryPath: Sendable, Equatable {
       EntryPath($0.rawValue)
     }
 
-  /// The resource server of a native application that opens the browser with its user logged in.
+  /// The resource server of a native application that opens a browser session for its user.
   private static let issuedTransfer = JSONMember(
     "resource_server",
     "urn:tenant.eu.auth0.com:session_transfer"
@@ -43,9 +43,9 @@ package struct EntryPath: Sendable, Equatable {
 }
 
 extension EntryPath {
-  /// The event of a login by this way in, with the same user, client and place.
+  /// Returns the event of a login on this entry path, with the same user, client and place.
   ///
-  /// - Throws: an error in the data of this way in, which would be a bug.
+  /// - Throws: an error in the data of the entry path, which would be a bug.
   package func event(like login: Event) throws(PostLoginError) -> Event {
     let data = JSONText(.object(identities(of: login) + data))
     var event = try Fixture(bytes: Array(data.bytes), file: nil).event
@@ -68,15 +68,15 @@ extension EntryPath {
     }
   }
 
-  /// The members of the event that do not depend on the way in.
+  /// The members of the event that are equal on all entry paths.
   private static let shared = [
     "agent", "authorization", "client", "configuration", "connection", "custom_domain",
     "experiment", "organization", "secrets", "security_context", "stats", "tenant", "user",
   ]
 
-  /// The members, of parts that some ways in lack, that do not depend on the way in.
+  /// Members of optional parts that are equal on all entry paths.
   ///
-  /// How the user has authenticated belongs to the session.
+  /// The user's authentication belongs to the session.
   private static let sharedMembers: [(part: String, names: [String])] = [
     ("request", ["asn", "geoip", "hostname", "ip", "language", "user_agent"]),
     ("transaction", ["acr_values", "metadata", "requested_scopes", "target_scopes"]),

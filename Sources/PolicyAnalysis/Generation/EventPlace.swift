@@ -5,9 +5,9 @@ import WireFormats
 enum EventPlace {
   /// A documented member.
   case field(AnyEventField)
-  /// A member of an object whose names belong to the tenant.
+  /// A member of an object with names that the tenant chooses.
   case map(AnyEventField, EventMapValue)
-  /// Auth0 never sends such a member.
+  /// A member that Auth0 never sends.
   case unknown
 
   private static let fields: [String: AnyEventField] = Dictionary(
@@ -37,7 +37,7 @@ enum EventPlace {
         self = .map(field, values)
         return
       }
-      // The settings of an integration are texts, whose names only their author knows.
+      // The settings of an integration are texts with names that only their author knows.
       if field.type == .object, !field.isOptional, Self.members(of: field).isEmpty {
         self = .map(field, .string)
         return
@@ -46,12 +46,12 @@ enum EventPlace {
     self = .unknown
   }
 
-  /// The documented members of an object, or of the objects of a list.
+  /// Returns the documented members of an object, or of a list's objects.
   static func members(of field: AnyEventField) -> [AnyEventField] {
     children[field.type == .objects ? "\(field.path)[]" : field.path] ?? []
   }
 
-  /// An object with the members that Auth0 always sends, or with all that a login can have.
+  /// Returns an object with the members that Auth0 always sends, or with all that a login can have.
   static func object(
     of field: AnyEventField,
     for grant: Transaction.Grant,
@@ -65,7 +65,7 @@ enum EventPlace {
     )
   }
 
-  /// A value as Auth0 sends it.
+  /// Returns an example value as Auth0 sends it.
   private static func example(
     of field: AnyEventField,
     for grant: Transaction.Grant,
@@ -84,8 +84,8 @@ enum EventPlace {
 }
 
 extension JSONValue {
-  /// The value with a member set, or removed for nil; objects on the way are made where they are
-  /// missing.
+  /// Returns the value with a member set, or removed for nil; missing objects on the path are
+  /// created.
   func placing(
     _ names: ArraySlice<String>,
     _ value: JSONValue?,
@@ -126,7 +126,7 @@ extension JSONValue {
     }
   }
 
-  /// The value itself if it can have members, else an object or list as the place needs it.
+  /// Returns the value if it can have members, or else the object or list that the place needs.
   private func made(at path: [String], for grant: Transaction.Grant) -> JSONValue {
     switch self {
     case .object, .array: return self

@@ -3,7 +3,7 @@ import PostLoginPolicies
 import PostLoginRules
 
 extension Permissions {
-  /// The permissions of a login that is not a real one, which never reaches a real host.
+  /// The permissions of a generated login, which never reaches a real host.
   var ofTrials: Permissions {
     var permissions = self
     permissions.hosts = []

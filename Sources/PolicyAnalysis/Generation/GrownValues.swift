@@ -1,6 +1,6 @@
 import WireFormats
 
-/// Values like one that made a version do something new, with more in them.
+/// Larger variants of a value that made a version do something new.
 struct GrownValues {
   private let names: [String]
   private let listNames: Set<String>
@@ -9,8 +9,8 @@ struct GrownValues {
 
   private static let maximumNames = 6
   private static let maximumInner = 12
-  /// How many elements a list may have besides those that a number in the scripts asks for: a list
-  /// that grew at each step would make every later login slower.
+  /// The maximum number of elements in a list in addition to the numbers in the scripts; lists that
+  /// grow at each step would slow down all later logins.
   private static let extraCount = 8
 
   private var maximumCount: Int { (lengths.max() ?? 0) + Self.extraCount }
@@ -19,7 +19,7 @@ struct GrownValues {
     let dictionary = values.dictionary
     listNames = dictionary.listNames
     let all = (dictionary.memberPaths.compactMap(\.last) + dictionary.keys).unique
-    // Lists are less often members of records than records of lists.
+    // Lists are more often in records than records in lists.
     let lists = all.filter(listNames.contains)
     names = Array((all.filter { !lists.contains($0) } + lists).prefix(Self.maximumNames))
     let words = dictionary.strings.prefix(4).map { JSONValue.string($0) }
@@ -28,7 +28,7 @@ struct GrownValues {
     lengths = values.lengths
   }
 
-  /// Longer lists, and records with one more or one other member; texts that hold such JSON too.
+  /// Returns longer lists, and records with one member more or replaced; also as JSON texts.
   func values(like value: JSONValue) -> [JSONValue] {
     switch value {
     case .object(let members) where !members.isEmpty:
@@ -42,8 +42,8 @@ struct GrownValues {
     }
   }
 
-  /// Lists of a documented member, whose records are of one form: as long as the numbers of the
-  /// scripts say, with ordinary records before and behind those that are there.
+  /// Returns lists of a documented member, whose records have one form: as long as the numbers of
+  /// the scripts, with ordinary records before and after the present ones.
   func lists(like elements: [JSONValue], with ordinary: JSONValue) -> [JSONValue] {
     guard elements.count < maximumCount else { return [] }
     let counts = ([1] + lengths).unique.filter { $0 + elements.count <= maximumCount }
@@ -64,7 +64,7 @@ struct GrownValues {
     )
   }
 
-  /// What a member may be; a list where the scripts use it as one.
+  /// Returns possible values of a member; a list if the scripts use it as one.
   private func leaves(of name: String) -> [JSONValue] {
     guard listNames.contains(name) else { return leaves }
     let others = names.filter { $0 != name && !listNames.contains($0) }
@@ -74,7 +74,7 @@ struct GrownValues {
     return .interleaved(records + [leaves.map { .array([$0]) }])
   }
 
-  /// Records with another value of one member.
+  /// Returns records with another value of one member.
   private func changed(_ members: [JSONMember]) -> [JSONValue] {
     .interleaved(
       members.indices.prefix(Self.maximumNames).map { index in
@@ -87,7 +87,7 @@ struct GrownValues {
     )
   }
 
-  /// Records in which a member has grown.
+  /// Returns records with a larger member.
   private func inner(_ members: [JSONMember]) -> [JSONValue] {
     .interleaved(
       members.indices.prefix(Self.maximumNames).map { index in
@@ -119,7 +119,7 @@ struct GrownValues {
     let replaced: [JSONValue] = more.map { .array(elements.dropLast() + [$0]) }
     let changed: [JSONValue] = changed(members).map { .array(elements.dropLast() + [$0]) }
     let added: [JSONValue] = more.prefix(6).map { .array(elements + [$0]) }
-    // A record that is like the other but for one member, on either side of it.
+    // A record that differs from the other in one member, before or after it.
     let others: [JSONValue] = members.flatMap { member -> [JSONValue] in
       let other = Self.record(members, without: member.name)
       return [.array([other] + elements), .array(elements + [other])]
@@ -128,7 +128,7 @@ struct GrownValues {
     return .interleaved([padded, replaced, others, Self.divided(members), added, changed, deeper])
   }
 
-  /// Texts or numbers: more of the same, and others before and behind.
+  /// Lists of texts or numbers: with more of the same values, and with others before and after.
   private func lists(
     of leaf: JSONValue,
     _ elements: [JSONValue],
@@ -143,7 +143,7 @@ struct GrownValues {
     }
   }
 
-  /// Two records that have one of two members each, where one had both.
+  /// Returns two records with one of two members each, in place of one with both.
   private static func divided(_ members: [JSONMember]) -> [JSONValue] {
     let few = members.prefix(4)
     return few.indices.flatMap { first in
@@ -155,7 +155,7 @@ struct GrownValues {
     }
   }
 
-  /// The record with a text in place of a member that stands for any other value.
+  /// Returns the record with a text that represents any other value in place of a member.
   private static func record(_ members: [JSONMember], without name: String) -> JSONValue {
     .object(members.filter { $0.name != name } + [JSONMember(name, "other")])
   }

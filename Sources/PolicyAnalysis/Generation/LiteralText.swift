@@ -1,13 +1,13 @@
 import ScriptText
 
-/// The text of a literal as the script sees it.
+/// Reads the text of a literal as the script sees it.
 enum LiteralText {
   enum Piece {
     case text(String)
     case code(String)
   }
 
-  /// Replaces escapes; an unknown one stands for its character.
+  /// Replaces escapes; an unknown escape becomes its character.
   static func unescaped(_ text: Substring) -> String {
     guard text.contains("\\") else { return String(text) }
     var result = ""
@@ -41,13 +41,13 @@ enum LiteralText {
     return result
   }
 
-  /// Adds the character with a hexadecimal number.
+  /// Appends the character with a hexadecimal number.
   private static func append(_ digits: Substring, to text: inout String) {
     guard let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value) else { return }
     text.unicodeScalars.append(scalar)
   }
 
-  /// The texts and expressions of a template.
+  /// Returns the texts and expressions of a template.
   static func pieces(ofTemplate text: Substring) -> [Piece] {
     let script = ScriptText("`\(text)`", templates: .divided)
     var pieces: [Piece] = []

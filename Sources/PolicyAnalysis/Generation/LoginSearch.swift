@@ -2,31 +2,31 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-/// Makes up logins, runs them in one or more policies, and makes others from those that make a
+/// Generates logins, runs them in one or more policies, and derives others from those that make a
 /// policy do something new.
 ///
 ///     while let trial = try await search.next() {
 ///       search.note(trial, showing: numbers(of: trial))
 ///     }
 ///
-/// Logins are run in groups of a fixed size and handed out in their order, so that the result does
-/// not depend on the number of cores.
+/// Logins run in groups of a fixed size and are returned in order, so that the result does not
+/// depend on the number of cores.
 struct LoginSearch {
-  /// What ends a search.
+  /// The limits of a search.
   struct Bounds {
     /// The number of logins, unless there are more first ones.
     var loginCount: Int
-    /// The seed that the logins follow from.
+    /// The seed of the logins.
     var seed: UInt64
-    /// The time after which no group begins; nil for none.
+    /// The time after which no further group begins; nil for none.
     var time: Duration?
-    /// How much of it logins may take that use up their time limits.
+    /// The part of the time that logins may spend in exceeded time limits.
     var hungTime: Duration
   }
 
-  /// A login that showed something new, from which others are made.
+  /// A login that showed something new, from which others are derived.
   private struct Kept {
-    var login: MadeLogin
+    var login: GeneratedLogin
     var places: [[String]]
   }
 
@@ -34,44 +34,44 @@ struct LoginSearch {
   /// The number of logins that all policies ran.
   private(set) var loginCount = 0
   private(set) var hungCount = 0
-  /// Whether the time was over before all logins were tried.
+  /// Whether the time ended before all logins were tried.
   private(set) var isLate = false
   private let bounds: Bounds
-  private let suggested: [MadeLogin]
-  /// The places that the rules of the policies look at, of which there is no trace.
+  private let suggested: [GeneratedLogin]
+  /// The places that the rules of the policies read; rules have no trace.
   private let rulePlaces: [[String]]
   private(set) var edits: LoginEdits
   private var random: SplitMix64
   private var kept: [Kept] = []
   private var waiting = WaitingLogins()
   private var seenBehavior = SeenBehavior()
-  private var tried: Set<MadeLogin> = []
-  /// The time limits of the logins that used them up, which is the same at every time.
+  private var tried: Set<GeneratedLogin> = []
+  /// The sum of exceeded time limits, which is the same in every run.
   private var hungTime = Duration.zero
   private var calls = ReachedCalls()
   private var branches: ReachedBranches
   private var answers = ReachedAnswers()
   private var stage = Stage.begins
-  /// The first logins that are still to be run.
-  private var first: ArraySlice<MadeLogin> = []
+  /// The first logins that have not run yet.
+  private var first: ArraySlice<GeneratedLogin> = []
   private var isStopped = false
   private let start = ContinuousClock.now
-  /// What the current group has shown and was not handed out, the last first.
+  /// The results of the current group that were not returned yet, the last first.
   private var shown: [LoginTrial] = []
 
   private enum Stage { case begins, firstLogins, others }
 
   private static let groupSize = 8
   private static let firstGroupSize = 2
-  /// From so many logins on, every second one is made by chance.
+  /// The number of logins after which every second one is random.
   private static let orderedCount = 200
 
-  /// A search that tries `suggested` logins among the first.
+  /// Begins a search that tries the `suggested` logins early.
   init(
     in policies: [TrialPolicy],
     from starts: [LoginStart],
     by dictionary: ScriptDictionary,
-    suggested: [MadeLogin],
+    suggested: [GeneratedLogin],
     _ bounds: Bounds
   ) {
     self.bounds = bounds
@@ -88,35 +88,34 @@ struct LoginSearch {
   /// The secrets that the scripts have read so far, with the values that every login has.
   var secrets: [String: String] { edits.secrets }
 
-  /// Whether too many logins used up their time limits.
+  /// Whether too many logins exceeded their time limits.
   var hasTimedOut: Bool { hungTime >= bounds.hungTime }
 
   /// The calls, answers and branches that no login has reached.
   var unreached: [PolicyDifference.Unreached] {
     let missed = calls.missing(in: runner.policies.flatMap(\.scripts))
-    return missed + answers.missing + branches.missing(besides: missed)
+    return missed + answers.missing + branches.missing(excluding: missed)
   }
 
-  /// The author's place for one in a script with marks.
+  /// Converts a place in a marked script to the author's place.
   func unmarked(_ place: SourceLocation) -> SourceLocation {
     let script = branches.scripts.joined().first { $0.branches.first?.location.file == place.file }
     return script?.unmarked(place) ?? place
   }
 
-  /// Notes the secrets that a login has read besides those that are known.
+  /// Adds the secrets that a login read to the known ones.
   mutating func noteSecrets(in trial: LoginTrial) { _ = edits.note(trial) }
 
-  /// Begins no further group.
+  /// Ends the search after the current group.
   mutating func stop() { isStopped = true }
 
   // MARK: - Running logins
 
-  /// The next login with what the policies made of it, as their marked scripts show it; nil at the
-  /// end.
+  /// Returns the next login with its runs in the marked policies; nil at the end.
   ///
-  /// Each one has to be noted before the next is asked for.
+  /// Call `note` for each login before the next one.
   ///
-  /// - Throws: what makes it impossible to run a policy at all.
+  /// - Throws: an error if a policy cannot run.
   mutating func next() async throws -> LoginTrial? {
     while shown.isEmpty {
       guard let group = nextGroup() else { return nil }
@@ -127,23 +126,23 @@ struct LoginSearch {
     }
     guard let trial = shown.popLast() else { return nil }
     loginCount += 1
-    if trial.courses.contains(where: \.hasTimedOut) {
+    if trial.runs.contains(where: \.hasTimedOut) {
       hungCount += 1
-      hungTime += trial.courses.map(\.maximumTime).max() ?? .zero
+      hungTime += trial.runs.map(\.maximumTime).max() ?? .zero
     }
     return trial
   }
 
-  /// Notes what a login has shown, and what can be varied if any of it is new; `numbers` stand for
-  /// what only the question of this search tells apart.
+  /// Records what a login showed, and derives edits if it is new; `numbers` identify the behaviour
+  /// that only the caller distinguishes.
   mutating func note(_ trial: LoginTrial, showing numbers: [Int]) {
-    calls.note(trial.courses)
+    calls.note(trial.runs)
     answers.note(trial, branches.scripts)
-    // All of these are noted in any case.
+    // All of these must record the login.
     let hasNewBranch = seenBehavior.isNew(branches.note(trial) + numbers)
     guard seenBehavior.isNew(trial) || hasNewBranch else { return }
     var places: [[String]] = []
-    for entry in trial.courses.flatMap(\.entries)
+    for entry in trial.runs.flatMap(\.entries)
     where entry.kind.isAboutEvent && !entry.names.isEmpty {
       places.append(entry.names)
     }
@@ -152,7 +151,7 @@ struct LoginSearch {
     let grown = edits.grown(from: trial.login).map { trial.login.adding($0) }
     let single = edits.single(places, of: trial.login)
     let prompt = single.prompt.map { trial.login.adding($0) }
-    // Every way in of the first logins has its turn; what later ones look at is found nowhere else.
+    // All entry paths of the first logins are kept; nothing else finds what later ones read.
     let isFirst = trial.login.edits.isEmpty
     waiting.begin(.interleaved([grown, isFirst ? [] : prompt]))
     waiting.append((isFirst ? prompt : []) + single.later.map { trial.login.adding($0) })
@@ -160,8 +159,8 @@ struct LoginSearch {
 
   // MARK: - Choosing logins
 
-  /// The logins to run next; nil at the end.
-  private mutating func nextGroup() -> [MadeLogin]? {
+  /// Returns the logins to run next; nil at the end.
+  private mutating func nextGroup() -> [GeneratedLogin]? {
     if !first.isEmpty, !isStopped {
       defer { first = first.dropFirst(Self.firstGroupSize) }
       return Array(first.prefix(Self.firstGroupSize))
@@ -187,7 +186,7 @@ struct LoginSearch {
     case .others:
       isLate = bounds.time.map { start.duration(to: .now) >= $0 } ?? false
       guard loginCount < bounds.loginCount, !hasTimedOut, !isStopped, !isLate else { return nil }
-      var group: [MadeLogin] = []
+      var group: [GeneratedLogin] = []
       var attempts = 0
       let size = min(Self.groupSize, bounds.loginCount - loginCount)
       while group.count < size, attempts < 200 {
@@ -199,15 +198,15 @@ struct LoginSearch {
     }
   }
 
-  /// Every second login of the first ones follows the list of single edits.
-  private mutating func nextLogin() -> MadeLogin? {
+  /// The first logins follow the list of single edits; every second later one is random.
+  private mutating func nextLogin() -> GeneratedLogin? {
     if loginCount < Self.orderedCount || random.next() % 2 == 0, let login = waiting.next() {
       return login
     }
-    return madeByChance()
+    return randomLogin()
   }
 
-  private mutating func madeByChance() -> MadeLogin? {
+  private mutating func randomLogin() -> GeneratedLogin? {
     guard !kept.isEmpty else { return nil }
     let isRecent = random.next() % 2 == 0
     let range = isRecent ? max(0, kept.count - 6)..<kept.count : 0..<kept.count

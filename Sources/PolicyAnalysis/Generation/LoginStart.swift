@@ -2,27 +2,27 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-/// A way in with an ordinary user, from which logins are made by edits.
+/// An entry path with an ordinary user, from which logins are derived by edits.
 struct LoginStart: Sendable {
-  let way: String
+  let name: String
   let grant: Transaction.Grant
   let value: JSONValue
-  /// The places of points in time, which move with the clock of the login.
+  /// The places of times, which move with the login's clock.
   let times: [[String]]
-  /// What the login has besides its event.
+  /// The context of the login.
   var context = RunContext(milliseconds: SuiteSettings.defaultNow)
-  /// Whether the login stands in a file, and so has a name of its own.
+  /// Whether the login comes from a file, so that it has a name.
   var isGiven = false
-  /// What a case says that hosts, modules and pages answer.
+  /// The answers of hosts, modules and pages in a case.
   var answers: CaseAnswers?
 
-  /// Hides the values of a person: those of a login in a file, while made-up ones belong to none.
+  /// Hides personal data of a login in a file; generated logins contain none.
   var mask: EventMask {
     let events = isGiven ? [try? Event(valid: JSONText(value))].compactMap(\.self) : []
     return EventMask(events, secrets: SecretMask(secrets: value["secrets"].map { JSONText($0) }))
   }
 
-  /// One for each way in, the interactive one first.
+  /// Returns one start for each entry path, the interactive one first.
   static func all() throws(PostLoginError) -> [LoginStart] {
     let rich = try Fixture(bytes: Array(ordinaryLogin.utf8), file: nil).event
     var starts: [LoginStart] = []
@@ -35,7 +35,7 @@ struct LoginStart: Sendable {
         .placing(["user", "enrolledFactors"], enrolledFactors, for: grant)
       starts.append(
         LoginStart(
-          way: path == .interactive ? "an interactive login" : "a `\(path.name)` login",
+          name: path == .interactive ? "an interactive login" : "a `\(path.name)` login",
           grant: grant,
           value: value,
           times: times(in: value)
@@ -54,13 +54,13 @@ struct LoginStart: Sendable {
     }
   }
 
-  /// The user has set up every factor, so that no challenge fails for want of one.
+  /// All factors, so that every challenge is possible.
   private static let enrolledFactors: JSONValue = [
     ["type": "otp"], ["type": "push-notification"], ["type": "phone"], ["type": "email"],
     ["type": "webauthn-roaming"], ["type": "webauthn-platform"], ["type": "recovery-code"],
   ]
 
-  /// Texts of the ordinary login, with the words of a script that looks at them.
+  /// Texts of the ordinary login, with the words that scripts use for them.
   static let ownTexts: [(words: [String], text: String)] = [
     (["identities", "user_id"], identity), (["user", "email"], email),
     (["user", "user_id"], "auth0|\(identity)"),

@@ -1,16 +1,16 @@
-/// A made-up login with what one or more policies made of it.
+/// A generated login with its runs in one or more policies.
 struct LoginTrial: Sendable {
-  var login: MadeLogin
-  /// One for each policy, in their order.
-  var courses: [LoginCourse]
+  var login: GeneratedLogin
+  /// One run for each policy, in their order.
+  var runs: [LoginRun]
 
-  /// What the first policy made of it.
-  var before: LoginCourse { courses[0] }
-  /// What the last policy made of it.
-  var after: LoginCourse { courses[courses.count - 1] }
+  /// The run in the first policy.
+  var before: LoginRun { runs[0] }
+  /// The run in the last policy.
+  var after: LoginRun { runs[runs.count - 1] }
 }
 
-/// Runs made-up logins in one or more policies.
+/// Runs generated logins in one or more policies.
 struct TrialRunner: Sendable {
   let starts: [LoginStart]
   let policies: [TrialPolicy]
@@ -18,28 +18,28 @@ struct TrialRunner: Sendable {
   var before: TrialPolicy { policies[0] }
   var after: TrialPolicy { policies[policies.count - 1] }
 
-  /// More at a time would only wait for each other's engines and workers.
+  /// More logins would only wait for each other's engines and workers.
   private static let maximumRunning = 2
 
-  /// Runs all policies at the same time, and several logins where there are workers; nil for edits
-  /// that make no event, and for logins that a policy refuses.
+  /// Runs all policies at the same time, and several logins if there are workers; returns nil for
+  /// edits that make no valid event, and for logins that a policy rejects.
   ///
-  /// - Throws: what makes it impossible to run a policy at all.
+  /// - Throws: an error if a policy cannot run.
   func trials(
-    of logins: [MadeLogin],
+    of logins: [GeneratedLogin],
     secrets: [String: String],
     isMarked: Bool
   ) async throws -> [LoginTrial?] {
     try await withThrowingTaskGroup(of: (Int, LoginTrial?).self) { group in
       var trials: [LoginTrial?] = logins.map { _ in nil }
       for (index, login) in logins.enumerated() {
-        guard let real = RealLogin(login, from: starts, secrets: secrets) else { continue }
+        guard let real = RunnableLogin(login, from: starts, secrets: secrets) else { continue }
         if index >= Self.maximumRunning, let (done, trial) = try await group.next() {
           trials[done] = trial
         }
         group.addTask {
-          let courses = try await Self.courses(of: real, in: policies[...], isMarked: isMarked)
-          return (index, courses.map { LoginTrial(login: login, courses: $0) })
+          let runs = try await Self.runs(of: real, in: policies[...], isMarked: isMarked)
+          return (index, runs.map { LoginTrial(login: login, runs: $0) })
         }
       }
       for try await (index, trial) in group { trials[index] = trial }
@@ -47,22 +47,22 @@ struct TrialRunner: Sendable {
     }
   }
 
-  private static func courses(
-    of login: RealLogin,
+  private static func runs(
+    of login: RunnableLogin,
     in policies: ArraySlice<TrialPolicy>,
     isMarked: Bool
-  ) async throws -> [LoginCourse]? {
+  ) async throws -> [LoginRun]? {
     guard let policy = policies.first else { return [] }
-    async let first = policy.course(of: login, isMarked: isMarked)
-    async let others = courses(of: login, in: policies.dropFirst(), isMarked: isMarked)
+    async let first = policy.run(of: login, isMarked: isMarked)
+    async let others = runs(of: login, in: policies.dropFirst(), isMarked: isMarked)
     guard let first = try await first, let others = try await others else { return nil }
     return [first] + others
   }
 }
 
 extension TrialRunner {
-  /// The simplest login found that shows the same, made from one by leaving out what is particular
-  /// about it; the login itself if there is none.
+  /// Returns the simplest login found that shows the same, derived by removing edits; the login
+  /// itself if there is none.
   func simplest<Shown>(
     _ trial: LoginTrial,
     _ shown: Shown,
@@ -85,9 +85,9 @@ extension TrialRunner {
   }
 }
 
-extension MadeLogin {
-  /// The login by the ordinary way in, and without each of its edits.
-  fileprivate func simpler(_ starts: [LoginStart]) -> [MadeLogin] {
+extension GeneratedLogin {
+  /// Returns the login on the ordinary entry path, and without each of its edits.
+  fileprivate func simpler(_ starts: [LoginStart]) -> [GeneratedLogin] {
     let ordinary = start != 0 && !starts[start].isGiven ? [starting(at: 0)] : []
     return ordinary + edits.indices.reversed().map { removing(at: $0) }
   }

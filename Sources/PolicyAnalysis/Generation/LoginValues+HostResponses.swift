@@ -2,13 +2,13 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-/// What a login may have besides its event.
+/// Values outside of the event.
 extension LoginValues {
   static let maximumAnswers = 80
-  /// In milliseconds; the Actions of a flow have twenty seconds together.
+  /// In milliseconds; all Actions of a flow together have twenty seconds.
   private static let longestDelay = 15_000.0
 
-  /// What hosts may answer.
+  /// Possible answers of hosts.
   var answers: [HostResponse] {
     let errors: [HostResponse] =
       [500, 404, 401, 403, 429, 204, 201, 202, 300].map { .json(status: $0, [:]) }
@@ -24,7 +24,7 @@ extension LoginValues {
       + [HostResponse].interleaved([Array(good.dropFirst(8)), others, errors, own])
   }
 
-  /// What the functions of a package may give.
+  /// Possible results of a package's functions.
   var results: [JSONValue] {
     let plain: [JSONValue] = [false, .null, true, "", 0, 1, []]
     let words = texts.prefix(24).map { JSONValue.string($0) }
@@ -33,8 +33,8 @@ extension LoginValues {
     return .interleaved([plain, Array(records), words, numbers, shapes.ownValues]).unique
   }
 
-  /// How many milliseconds a host may take: just less and more than what the scripts hold, which
-  /// may be seconds, and nearly the time that other made-up logins have.
+  /// Possible delays of a host in milliseconds: just below and above the numbers of the scripts,
+  /// which may be seconds, and just below the time limit of other generated logins.
   var delays: [Double] {
     guard ["timeout", "setTimeout"].contains(where: dictionary.hasWord) else { return [900] }
     let spans = (dictionary.numbers + dictionary.durations).unique
@@ -42,7 +42,7 @@ extension LoginValues {
     return (spans.prefix(4).flatMap { [$0 + 1, $0 - 1] } + [900]).unique
   }
 
-  /// What a user may have written, or a page may have sent back.
+  /// Texts that a user may enter, or that a page may send.
   var returnedTexts: [String] {
     let near = numberTexts
     let odd = near.prefix(6).flatMap { ["\($0).5", "\($0)x"] }
@@ -52,7 +52,7 @@ extension LoginValues {
     ])
   }
 
-  /// Every hour of a day and every day of a week, and the dates that stand in the scripts.
+  /// Every hour of a day, every day of a week, and the dates in the scripts.
   var loginTimes: [Double] {
     let now = SuiteSettings.defaultNow
     let hour = 3_600_000.0

@@ -2,7 +2,7 @@ import PostLogin
 import WireFormats
 
 extension LoginValues {
-  /// The lists of texts that a documented member can have.
+  /// Returns the lists of texts that a documented member can have.
   func lists(for field: AnyEventField) -> [JSONValue?] {
     let words = (texts.filter { !$0.contains("\n") } + field.allowedValues).unique
     let single: [JSONValue?] = words.prefix(24).map { .array([.string($0)]) }
@@ -52,7 +52,7 @@ extension LoginValues {
     return (needsOne ? [] : [[]]) + lists
   }
 
-  /// Two records, each with one of two values that the scripts hold.
+  /// Returns two records, each with one of two values from the scripts.
   private func divided(
     _ field: AnyEventField,
     _ plain: JSONValue,
@@ -71,7 +71,7 @@ extension LoginValues {
     }
   }
 
-  /// Records in which two members have values that the scripts hold.
+  /// Returns records in which two members have values from the scripts.
   private func pairs(
     of field: AnyEventField,
     in plain: JSONValue,

@@ -2,7 +2,7 @@ import PostLogin
 import WireFormats
 
 extension LoginValues {
-  /// The values of a member with a name of the tenant, a few of each kind first.
+  /// Returns the values of a member that the tenant names, a few of each kind first.
   func mapValues(
     _ field: AnyEventField,
     _ kind: EventMapValue,
@@ -47,7 +47,7 @@ extension LoginValues {
     return all.map { .number($0) }
   }
 
-  /// The values of a secret: what the scripts compare, one text or several in one.
+  /// Returns the values of a secret: texts that the scripts compare, one or several in one.
   func secrets(named name: String, _ start: LoginStart) -> [JSONValue?] {
     if let form = dictionary.secretForm(of: name) {
       return [nil] + strings(of: texts.filter(form.accepts))
@@ -59,7 +59,7 @@ extension LoginValues {
     return [nil] + all
   }
 
-  /// Lists of texts: each alone, and all.
+  /// Returns lists of texts: each text alone, and all.
   private func textLists(_ start: LoginStart) -> [JSONValue?] {
     let first = texts.prefix(12).map { JSONValue.string($0) }
     let own = copies(from: start).prefix(6).map { JSONValue.array([.string($0)]) }
@@ -68,19 +68,19 @@ extension LoginValues {
     return each.map { $0 } + [.array(first)]
   }
 
-  /// Several in one text, as a script may take them apart.
+  /// Returns several texts joined into one, which a script may split.
   private func joinedLists(_ start: LoginStart) -> [JSONValue?] {
     strings(of: listsOfDomains(copying: start) + joinedTexts)
   }
 
-  /// Objects with a member that the scripts look for.
+  /// Objects with a member that the scripts read.
   private var objects: [JSONValue?] {
     dictionary.memberPaths.prefix(6).compactMap { path in
       path.last.map { .object([JSONMember($0, true)]) }
     }
   }
 
-  /// Objects with a member that is there and empty, as far as conditions are concerned.
+  /// Objects with a member that exists but is falsy.
   private var emptyMembers: [JSONValue?] {
     let leaves: [JSONValue] = [.null, "", false]
     return dictionary.memberPaths.compactMap(\.last).unique.prefix(6).flatMap { name in
@@ -88,7 +88,7 @@ extension LoginValues {
     }
   }
 
-  /// JSON and JSON Web Tokens, where scripts read such, with members that the scripts look for.
+  /// JSON and JSON Web Tokens with members that the scripts read, if scripts parse such texts.
   var writtenTexts: [String] {
     let readsTokens = dictionary.readsTokens
     guard readsTokens || ["parse", "JSON", "atob", "Buffer"].contains(where: dictionary.hasWord)
@@ -104,7 +104,7 @@ extension LoginValues {
     return .interleaved([tokens, values, encoded])
   }
 
-  /// Lists in one text, in which another member of the login stands second.
+  /// Returns lists in one text with another member of the login in second place.
   private func listsOfDomains(copying start: LoginStart) -> [String] {
     let email = start.value.value(at: ["user", "email"])?.stringValue
     let domain = email?.split(separator: "@").last.map { [String($0)] } ?? []
@@ -114,7 +114,7 @@ extension LoginValues {
     }
   }
 
-  /// Texts that a script may take apart.
+  /// Texts that a script may split.
   private var joinedTexts: [String] {
     let first = texts.prefix(4).filter { $0.count > 1 }
     return [",", ", ", " "].flatMap { separator in
@@ -122,7 +122,7 @@ extension LoginValues {
     }
   }
 
-  /// Records of an object with names of the tenant: one member each, equal to something else.
+  /// Returns records with one member each, equal to another value of the login.
   private func records(in start: LoginStart) -> [JSONValue?] { memberRecords(start).map { $0 } }
 
   private func memberRecords(_ start: LoginStart) -> [JSONValue] {
@@ -138,7 +138,7 @@ extension LoginValues {
     return .interleaved(lists + [pairs(of: Array(names.prefix(3)), values)])
   }
 
-  /// Records with two members at once.
+  /// Returns records with two members.
   private func pairs(of names: [String], _ values: [String]) -> [JSONValue] {
     let plain: [JSONValue] = [true, false]
     let values = values.prefix(5).map { JSONValue.string($0) } + plain
@@ -151,7 +151,7 @@ extension LoginValues {
     }
   }
 
-  /// Lists of records, as long as the numbers of the scripts and longer by one.
+  /// Returns lists of records, as long as the numbers of the scripts and longer by one.
   private func longLists(_ start: LoginStart) -> [JSONValue?] {
     let counts = lengths
     let records = memberRecords(start).prefix(40)
@@ -164,13 +164,13 @@ extension LoginValues {
     return .interleaved([records.map { .array([$0]) }, pairs, long])
   }
 
-  /// How many elements a list may have besides one, from the numbers of the scripts.
+  /// The possible lengths of a list in addition to one, from the numbers of the scripts.
   var lengths: [Int] {
     dictionary.numbers.compactMap { Int(exactly: abs($0)) }.filter { (1...60).contains($0) }
       .flatMap { [$0, $0 - 1] }.filter { $0 > 0 }.unique.prefix(6).sorted()
   }
 
-  /// The values of the object itself.
+  /// Returns the values of the object itself.
   func maps(_ field: AnyEventField, _ kind: EventMapValue) -> [JSONValue?] {
     let value: JSONValue = field.holdsTexts(kind) ? "true" : true
     let names = (Array(dictionary.keys.prefix(6)) + dictionary.strings.prefix(10)).unique
@@ -191,7 +191,7 @@ extension LoginValues {
 }
 
 extension AnyEventField {
-  /// Whether every member of the map is a text: what comes in a URL or form is, too.
+  /// Whether every member of the map is a text, as in URLs and forms.
   func holdsTexts(_ kind: EventMapValue) -> Bool {
     kind == .string || name == "query" || name == "body"
   }

@@ -4,12 +4,12 @@ import PostLoginTesting
 import WireFormats
 
 extension LoginValues {
-  /// Points in time around each span that the scripts hold, before and after the login.
+  /// Times around each span in the scripts, before and after the login.
   var times: [String] {
     let now = SuiteSettings.defaultNow
     let steps: [Double] = [-1000, 0, 1000]
     let spans = dictionary.durations.prefix(40)
-    // The first spans come at once, so that a record has few values to try.
+    // The first spans are tried immediately, so that a record has few values.
     let first: [Double] = spans.prefix(2).flatMap { (span: Double) -> [Double] in
       [now - span + 1000, now - span - 1000]
     }
@@ -30,7 +30,7 @@ extension LoginValues {
   static let recentTime =
     Date(millisecondsSince1970: SuiteSettings.defaultNow - 60_000).eventText
 
-  /// Points in time as numbers, in seconds and milliseconds: to come and past.
+  /// Times as numbers, in seconds and milliseconds, in the future and in the past.
   var epochs: [JSONValue] {
     let now = SuiteSettings.defaultNow
     let hour = 3_600_000.0
@@ -56,14 +56,14 @@ extension LoginValues {
     return fitting.map { .number(Self.text(of: $0)) }
   }
 
-  /// Each number of the scripts with its neighbours.
+  /// Each number in the scripts, with its neighbours.
   var boundaries: [Double] {
     dictionary.numbers.prefix(40).flatMap { (number: Double) -> [Double] in
       [number, number - 1, number + 1]
     }.unique
   }
 
-  /// The boundaries as texts, as forms and links bring them back.
+  /// The boundaries as texts, as forms and links send them.
   var numberTexts: [String] { boundaries.map(Self.text) }
 
   static func text(of number: Double) -> String {

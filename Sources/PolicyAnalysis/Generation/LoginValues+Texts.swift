@@ -2,7 +2,7 @@ import PostLogin
 import WireFormats
 
 extension LoginValues {
-  /// The texts that a documented member can have, by its form.
+  /// Returns the texts that a documented member can have, by its format.
   func texts(for field: AnyEventField, _ start: LoginStart) -> [String] {
     let listed = field.allowedValues.filter { !$0.hasPrefix("<") }
     if !listed.isEmpty {
@@ -32,7 +32,7 @@ extension LoginValues {
     return all
   }
 
-  /// Two characters each of the shortest texts, in which a script may look for others.
+  /// Pairs of characters of the shortest texts, which scripts may search for.
   private var pieces: [String] {
     texts.filter { (3...12).contains($0.count) && !$0.contains(" ") }.prefix(4).flatMap { text in
       let characters = Array(text)
@@ -40,7 +40,7 @@ extension LoginValues {
     }
   }
 
-  /// Addresses whose parts hold a text.
+  /// Returns addresses whose parts contain a text.
   static func addresses(_ text: String) -> [String] {
     guard !text.isEmpty, text.utf8.count < 64,
       text.allSatisfy({ $0.isLetter || $0.isNumber || "@.-_+".contains($0) })
@@ -61,7 +61,7 @@ extension LoginValues {
     ]
   }
 
-  /// Addresses in and beside a network or the beginning of an address.
+  /// Returns addresses inside and next to a network, or to the beginning of an address.
   static func networkAddresses(_ text: String) -> [String] {
     let base = text.split(separator: "/").first.map(String.init) ?? ""
     var octets = base.split(separator: ".").compactMap { Int($0) }
@@ -86,7 +86,7 @@ extension LoginValues {
       }
   }
 
-  /// Addresses of version 6 in and beside a network or the beginning of an address.
+  /// Returns IPv6 addresses inside and next to a network, or to the beginning of an address.
   private static func longAddresses(_ base: String) -> [String] {
     let groups = base.split(separator: ":").map(String.init)
     let numbers = groups.compactMap { Int($0, radix: 16) }
@@ -102,7 +102,7 @@ extension LoginValues {
       + ends.map { "\(beginning):\(String($0, radix: 16))::1" }.filter { IPAddress($0) != nil }
   }
 
-  /// Texts of other members of the login, first of those whose names stand in the scripts.
+  /// Returns texts of other members of the login; those whose names the scripts contain come first.
   func copies(from start: LoginStart) -> [String] {
     let places = [
       ["user", "email"], ["user", "user_id"], ["client", "client_id"], ["client", "name"],

@@ -1,19 +1,19 @@
 import PostLogin
 import WireFormats
 
-/// The values that a place of the event can have, the most promising first.
+/// The possible values of a place in the event, the most promising first.
 struct LoginValues: Sendable {
   let dictionary: ScriptDictionary
   let texts: [String]
-  /// Ordinary variants of the first texts: with more before, behind, in other case.
+  /// Ordinary variants of the first texts: with more text before or after, or in other case.
   let variants: [String]
 
-  /// Texts longer than the numbers of the scripts.
+  /// Texts longer than the numbers in the scripts.
   let longTexts: [String]
-  /// What answers, tokens and texts with JSON may hold.
+  /// Values for answers, tokens and JSON texts.
   let shapes: ValueShapes
 
-  /// More literals than these are tried by chance alone.
+  /// Further literals are only tried at random.
   static let maximumTexts = 60
 
   init(_ dictionary: ScriptDictionary, maximumTexts: Int = Self.maximumTexts) {
@@ -31,7 +31,7 @@ struct LoginValues: Sendable {
     shapes = ValueShapes(dictionary)
   }
 
-  /// The values for a place that was read; nil removes the member.
+  /// Returns the values for a place that was read; nil removes the member.
   func values(at names: [String], of start: LoginStart) -> [JSONValue?] {
     if names.first == "secrets" {
       return names.count == 2 ? secrets(named: names[1], start).unique : []
@@ -55,11 +55,11 @@ struct LoginValues: Sendable {
     at names: [String],
     _ start: LoginStart
   ) -> [JSONValue?] {
-    // Ways in differ in these, together with all that belongs to them.
-    guard !Self.fixedByWayIn.contains(field.path), field.isPossible(in: start.grant),
+    // The entry path determines these fields, with all that belongs to them.
+    guard !Self.fixedByEntryPath.contains(field.path), field.isPossible(in: start.grant),
       field.stage != .internalOnly
     else { return [] }
-    // The list as a whole has the texts.
+    // The list as a whole contains the texts.
     if Int(names[names.count - 1]) != nil, names.count > 1 { return [] }
     var values: [JSONValue?] = field.isOptional ? [nil] : []
     if field.allowsNull { values.append(.null) }
@@ -82,7 +82,7 @@ struct LoginValues: Sendable {
     return values
   }
 
-  private static let fixedByWayIn: Set<String> = [
+  private static let fixedByEntryPath: Set<String> = [
     "event.transaction.protocol", "event.transaction", "event.request", "event.user",
     "event.client", "event.connection", "event.tenant", "event.transaction.response_type",
     "event.transaction.response_mode", "event.request.method",

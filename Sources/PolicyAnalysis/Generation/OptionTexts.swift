@@ -1,4 +1,4 @@
-/// The texts that a script gives for an option of a call, as literals or by constants.
+/// Finds the texts that a script passes for an option of a call, as literals or constants.
 enum OptionTexts {
   static func texts(of option: String, in tokens: [ScriptToken]) -> [String] {
     var names: Set<Substring> = [option[...]]
@@ -18,7 +18,8 @@ enum OptionTexts {
     return texts
   }
 
-  /// The text of a literal that is one; nil for a number, a pattern and a template with code.
+  /// Returns the text of a string literal; nil for a number, a pattern, or a template with
+  /// expressions.
   private static func text(of token: ScriptToken) -> String? {
     guard token.kind == .literal, let first = token.text.first, "'\"`".contains(first),
       !(first == "`" && token.text.contains("${"))

@@ -3,20 +3,20 @@ import WireFormats
 /// A function of a package that is not installed.
 struct PackageCall: Hashable, Sendable {
   var package: String
-  /// The names that lead to the function: `users.get`; empty for the package itself.
+  /// The names that lead to the function, such as `users.get`; empty for the package itself.
   var path: String
 
   /// The package and the names, for reports.
   var name: String { path.isEmpty ? package : "\(package).\(path)" }
 }
 
-/// What the call of such a function gives in a login.
+/// The result of such a function in a login.
 enum PackageResult: Hashable, Sendable {
   case value(JSONValue)
   case promised(JSONValue)
   case rejected, thrown
 
-  /// The result as the module reads it that stands in for the package.
+  /// The result as the replacement module reads it.
   var json: JSONValue {
     switch self {
     case .value(let value): ["value": value]
@@ -26,7 +26,7 @@ enum PackageResult: Hashable, Sendable {
     }
   }
 
-  /// Results of the same kind with other values; none for a failure.
+  /// Returns results of the same kind with other values; none for a failure.
   func results(_ values: (JSONValue) -> [JSONValue]) -> [PackageResult] {
     switch self {
     case .value(let value): values(value).map { .value($0) }

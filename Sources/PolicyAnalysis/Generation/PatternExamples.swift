@@ -1,9 +1,9 @@
-/// Texts that a regular expression matches, as far as its usual parts tell.
+/// Examples of texts that a regular expression matches, from its common parts.
 struct PatternExamples {
-  /// At most one text for each alternative; empty for a pattern that cannot be read.
+  /// At most one text for each alternative; empty for an unsupported pattern.
   private(set) var texts: [String] = []
   private var rest: Substring
-  /// The alternative that is taken where there are several.
+  /// The index of the alternative that is used.
   private var choice = 0
 
   private static let maximumTexts = 4
@@ -85,7 +85,7 @@ struct PatternExamples {
     }
   }
 
-  /// One character of the class; `x` for a class of what must not come.
+  /// Returns one character of the class; `x` for a negated class.
   private mutating func characterClass() -> String {
     var members = ""
     let isNegated = rest.first == "^"

@@ -2,9 +2,9 @@ import PostLogin
 import PostLoginRules
 import WireFormats
 
-/// What rules look at, which their JSON says: there is no trace of them.
+/// The fields that rules read, from their JSON; rules have no trace.
 struct RuleWords {
-  /// The names that lead to each field, or to the list that holds it.
+  /// The names that lead to each field, or to the list that contains it.
   let places: [[String]]
   /// The rules as a text, whose literals count like those of a script.
   let text: String
@@ -15,7 +15,7 @@ struct RuleWords {
     places = value.scalars.compactMap { $0.value.stringValue.flatMap(Self.names) }.unique
   }
 
-  /// The names of a path such as `event.user.app_metadata["a b"]`; nil for another text.
+  /// Returns the names of a path such as `event.user.app_metadata["a b"]`; nil for another text.
   static func names(of path: String) -> [String]? {
     guard path.hasPrefix("event.") else { return nil }
     var names: [String] = []

@@ -1,11 +1,11 @@
-/// The brackets that are open at a place of a script, which tell what a text there is for.
+/// Tracks the open brackets in a script, which show the role of a text.
 struct ScriptBrackets {
-  /// What a text is for.
+  /// The role of a text in a script.
   enum Role: Int, Comparable {
-    /// A person or host is told it, or it names an encoding, a package or a separator.
+    /// It is shown to a person or host, or names an encoding, package or separator.
     case spoken
     case other
-    /// It is compared with something, or stands in a list of what is.
+    /// It is compared, or an element of a list that is.
     case compared
 
     static func < (left: Role, right: Role) -> Bool { left.rawValue < right.rawValue }
@@ -19,7 +19,7 @@ struct ScriptBrackets {
 
   private var open: [Open] = []
 
-  /// Notes a token that is being passed.
+  /// Records a token that the reader passes.
   mutating func pass(_ tokens: [ScriptToken], _ index: Int) {
     guard tokens[index].kind == .mark else { return }
     switch tokens[index].text {

@@ -2,39 +2,39 @@ import FoundationEssentials
 import PostLogin
 import WireFormats
 
-/// What the scripts of two versions hold that logins can be made of; what only one version holds
-/// stands first.
+/// The literals and names in the scripts of two versions, from which logins are generated; those of
+/// only one version come first.
 struct ScriptDictionary: Sendable {
   private(set) var strings: [String] = []
   private(set) var numbers: [Double] = []
-  /// Spans of time in milliseconds that the scripts may compare with.
+  /// Time spans in milliseconds with which scripts may compare.
   private(set) var durations: [Double] = []
-  /// Points in time that stand in the scripts as texts.
+  /// Points in time that the scripts contain as texts.
   private(set) var dates: [Double] = []
-  /// The names of members of objects that the scripts write down.
+  /// The names of members in object literals.
   private(set) var keys: [String] = []
-  /// Whether a value chooses a member, as in `limits[event.client.name]`.
+  /// Whether a value selects a member, as in `limits[event.client.name]`.
   let choosesMembers: Bool
-  /// Paths of members of values that come from outside.
+  /// Paths of members of external values.
   private(set) var memberPaths: [[String]] = []
   /// The names of members and variables that are used as lists.
   let listNames: Set<String>
-  /// Whether a script takes capitals and small letters for the same.
+  /// Whether a script ignores the case of letters.
   let changesCase: Bool
-  /// Functions that no script waits for.
+  /// Functions whose results no script awaits.
   let plainCalls: Set<String>
   /// Whether a script calls the methods of promises.
   let usesPromiseMethods: Bool
   private let secretForms: [String: SecretForm]
-  /// How the pages sign and name the tokens that they send back.
+  /// The secrets and parameter names of tokens that pages send back.
   let tokenForms: (secrets: [String], parameters: [String])
   private let words: Set<String>
-  /// Whether texts, numbers or spans of the scripts were left out.
+  /// Whether texts, numbers or spans of the scripts were omitted.
   private(set) var hasCutStrings = false
   private(set) var hasCutNumbers = false
   private(set) var hasCutDurations = false
 
-  /// What larger scripts hold beyond this is left out, from the end.
+  /// Further content of larger scripts is omitted.
   private static let maximumStrings = 300
   private static let maximumNumbers = 80
   private static let maximumMemberPaths = 24
@@ -86,39 +86,39 @@ struct ScriptDictionary: Sendable {
     hasCutDurations = isCut || Self.simple(plain).count > Self.maximumSimpleDurations
   }
 
-  /// Whether the scripts or rules can look at the clock.
+  /// Whether the scripts or rules can read the clock.
   var usesClock: Bool {
     ["Date", "Temporal", "performance"].contains { words.contains($0) }
       || ["timeOfDay", "weekday", "$fromNow"].contains { strings.contains($0) }
   }
 
-  /// Whether the scripts have a package that reads JSON Web Tokens.
+  /// Whether the scripts load a package that reads JSON Web Tokens.
   var readsTokens: Bool {
     strings.contains { text in
       ["jsonwebtoken", "jose"].contains(text.prefix { $0 != "@" })
     }
   }
 
-  /// The form of a secret that goes into an address; nil for any other.
+  /// Returns the form of a secret that is part of an address; nil for others.
   func secretForm(of name: String) -> SecretForm? {
     secretForms[name] ?? SecretForm(name: name)
   }
 
-  /// Whether a word stands in a script outside of its texts.
+  /// Whether a script contains a word outside of its texts.
   func hasWord(_ word: String) -> Bool { words.contains(word) }
 
   private static func words(of sources: [String]) -> [ScriptWords] {
     sources.map { ScriptWords(in: $0) }
   }
 
-  /// Each value once: first those that occur more often on one side, then the others.
+  /// Returns each value once; those that one side contains more often come first.
   private static func changedFirst<Value: Hashable>(_ before: [Value], _ after: [Value]) -> [Value]
   {
     let parts = byChange(before, after)
     return parts.changed + parts.same
   }
 
-  /// Each value once: those that occur more often on one side, and the others.
+  /// Returns each value once: those that one side contains more often, and the others.
   private static func byChange<Value: Hashable>(
     _ before: [Value],
     _ after: [Value]
@@ -130,8 +130,8 @@ struct ScriptDictionary: Sendable {
     return (all.filter { balance[$0] != 0 }, all.filter { balance[$0] == 0 })
   }
 
-  /// Texts with which something is compared come before others, as far as both or neither are
-  /// changed; what people are told comes last.
+  /// Sorts compared texts first, among both changed and unchanged ones, and texts shown to people
+  /// last.
   private static func comparedFirst(
     _ texts: (changed: [String], same: [String]),
     roles: [String: ScriptBrackets.Role]
@@ -156,14 +156,14 @@ struct ScriptDictionary: Sendable {
     return all.filter { $0 >= 1000 && $0 < 3_200_000_000_000 }.unique
   }
 
-  /// The numbers that may count days, hours, minutes or seconds.
+  /// Returns the numbers that may count days, hours, minutes or seconds.
   private static func simple(_ numbers: [Double]) -> [Double] {
     numbers.filter { $0 > 0 && $0 < 10_000_000_000 }
   }
 }
 
 extension Array {
-  /// The first elements of all lists, then the second ones, and so on.
+  /// Returns the first elements of all lists, then the second ones, and so on.
   static func interleaved(_ lists: [[Element]]) -> [Element] {
     let longest = lists.map(\.count).max() ?? 0
     return (0..<longest).flatMap { index in

@@ -1,6 +1,6 @@
 import ScriptText
 
-/// A token of a script: a piece of its text, or one character of an operator.
+/// A token of a script: a piece of text, or one character of an operator.
 struct ScriptToken: Equatable {
   enum Kind: Equatable {
     /// A name or keyword.
@@ -18,18 +18,18 @@ struct ScriptToken: Equatable {
   var line: Int
   /// The column, counted from 1 in UTF-16 units.
   var column: Int
-  /// The number of open brackets around the token; a bracket itself stands outside of its pair.
+  /// The number of open brackets around the token; a bracket does not count its own pair.
   var depth: Int
   /// Whether the literal is a number.
   var isNumber: Bool
 }
 
-/// Divides a script into tokens, which say nothing of its grammar.
+/// Divides a script into tokens without parsing it.
 enum ScriptScanner {
-  /// The tokens of a script with its comments, each template as one.
+  /// Returns the tokens of a script with its comments, each template as one token.
   static func tokens(of text: String) -> [ScriptToken] { tokens(of: text, templates: .whole) }
 
-  /// The tokens of a script with its comments.
+  /// Returns the tokens of a script with its comments.
   static func tokens(of text: String, templates: ScriptText.Templates) -> [ScriptToken] {
     let script = ScriptText(text, templates: templates)
     var tokens: [ScriptToken] = []

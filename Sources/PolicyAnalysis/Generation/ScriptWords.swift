@@ -1,9 +1,9 @@
 import WireFormats
 
-/// What one script holds that a login can be made of: literals, member names, and the shapes of
-/// values that come from outside.
+/// The parts of one script from which logins are generated: literals, member names, and the shapes
+/// of external values.
 ///
-/// It is read with the scanner, not a parser: a literal in dead code counts like any other.
+/// The script is scanned, not parsed: a literal in unreachable code counts like any other.
 struct ScriptWords {
   private(set) var strings: [String] = []
   private(set) var numbers: [Double] = []
@@ -11,33 +11,33 @@ struct ScriptWords {
   private(set) var products: [Double] = []
   /// Examples of what the regular expressions match.
   private(set) var patternExamples: [String] = []
-  /// The names of members of other values than the event, from the outer to the inner.
+  /// Paths of members of values other than the event.
   private(set) var memberPaths: [[String]] = []
-  /// Such paths that begin with a name of a pattern, as in `({ team }) => team.name`.
+  /// Paths that begin with a name in a pattern, as in `({ team }) => team.name`.
   private(set) var unpackedPaths: [[String]] = []
-  /// The names of members of objects that the script writes down.
+  /// The names of members in object literals.
   private(set) var keys: [String] = []
   /// The names of members and variables that are used as lists.
   private(set) var listNames: [String] = []
-  /// What each text is for; what it is compared with counts most.
+  /// The role of each text; a compared text keeps this role.
   private(set) var roles: [String: ScriptBrackets.Role] = [:]
-  /// Whether a value chooses a member, as in `limits[event.client.name]`.
+  /// Whether a value selects a member, as in `limits[event.client.name]`.
   private(set) var choosesMembers = false
-  /// Whether a regular expression does not tell capitals from small letters.
+  /// Whether a regular expression ignores the case of letters.
   private(set) var ignoresCase = false
   private(set) var words: Set<String> = []
   let calls: CallUses
   let secretForms: [String: SecretForm]
-  /// The texts that sign the tokens of pages, and the parameters that carry these.
+  /// The texts that sign the tokens of pages, and the parameters that carry the tokens.
   let tokenSecrets: [String]
   let tokenParameters: [String]
   private var unpackedNames: Set<String> = []
-  /// The name before each open brace, as in `{ team: {`; nil for one that has none.
+  /// The name before each open brace, as in `{ team: {`; nil if there is none.
   private var outerNames: [String?] = []
   /// Whether the end of the script was not read.
   private(set) var isCut = false
 
-  /// Longer scripts are read up to here.
+  /// The length up to which scripts are read.
   static let maximumLength = 300_000
 
   init(in source: String) {
@@ -81,7 +81,7 @@ struct ScriptWords {
 
   // MARK: - Numbers
 
-  /// Reads a number, or a product of numbers.
+  /// Reads a number or a product of numbers.
   private mutating func readNumbers(_ tokens: [ScriptToken], from index: inout Int) {
     let isNegative =
       index > 0 && tokens[index - 1].text == "-"
@@ -96,11 +96,11 @@ struct ScriptWords {
       product *= factor
       partial.append(product)
     }
-    // The whole product is more likely to be meant than its parts.
+    // A product is more likely intended than its factors.
     products += partial.reversed()
   }
 
-  /// Whether a minus behind a token takes away, rather than being a sign.
+  /// Whether a minus after a token is an operator and not a sign.
   private static func isOperand(_ token: ScriptToken) -> Bool {
     switch token.kind {
     case .literal: true
@@ -115,7 +115,7 @@ struct ScriptWords {
     "throw", "new", "else", "do",
   ]
 
-  /// Reads a number; the index is behind it, even if it cannot be read.
+  /// Reads a number; always advances the index past it.
   private static func number(_ tokens: [ScriptToken], _ index: inout Int) -> Double? {
     var text = tokens[index].text.lowercased().filter { $0 != "_" }
     index += 1
@@ -161,7 +161,7 @@ struct ScriptWords {
     outerNames.append(isNamed ? String(tokens[index - 2].text) : nil)
   }
 
-  /// Reads the names behind a value, such as `data.risk.score`, and names in a pattern.
+  /// Reads the names after a value, such as `data.risk.score`, and names in a pattern.
   private mutating func readMembers(_ tokens: [ScriptToken], at index: Int) {
     let root = String(tokens[index].text)
     let isBehindBracket = Self.isBehindBracket(tokens, index)
@@ -218,13 +218,13 @@ struct ScriptWords {
     return LiteralText.unescaped(tokens[index + 1].text.dropFirst().dropLast())
   }
 
-  /// The names of a chain behind a member of metadata, which may be an object.
+  /// Returns the names after a member of metadata, which may be an object.
   private static func namesInMetadata(_ names: [String]) -> [String] {
     guard let place = names.firstIndex(where: { $0.hasSuffix("metadata") }) else { return [] }
     return Array(names.dropFirst(place + 2))
   }
 
-  /// Whether a name is a member of the value of a bracket: `list[0].name`, `(await x).name`.
+  /// Whether a name is a member of a bracketed value: `list[0].name`, `(await x).name`.
   private static func isBehindBracket(_ tokens: [ScriptToken], _ index: Int) -> Bool {
     guard index > 1, tokens[index - 1].text == "." else { return false }
     let base = tokens[index - 2].text == "?" ? index - 3 : index - 2

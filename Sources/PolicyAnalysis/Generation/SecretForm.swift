@@ -1,9 +1,9 @@
-/// What a secret has to be for the place where a script puts it.
+/// The form that a secret needs where a script inserts it.
 enum SecretForm: Sendable {
-  /// The beginning of an address, and the name of a host.
+  /// The beginning of an address, or the name of a host.
   case url, host
 
-  /// The form that the name of a secret tells; nil for none.
+  /// Guesses the form from the name of a secret; returns nil for none.
   init?(name: String) {
     let name = name.uppercased()
     if ["URL", "URI", "ENDPOINT"].contains(where: name.contains) {
@@ -15,7 +15,7 @@ enum SecretForm: Sendable {
     }
   }
 
-  /// Whether a text can stand in such a place.
+  /// Whether a text has the form.
   func accepts(_ text: String) -> Bool {
     switch self {
     case .url: text.hasPrefix("https://") || text.hasPrefix("http://")
@@ -25,7 +25,7 @@ enum SecretForm: Sendable {
     }
   }
 
-  /// The forms of secrets that stand at the beginning of addresses, by name.
+  /// Returns the forms of secrets that begin addresses, by name.
   static func forms(in tokens: [ScriptToken]) -> [String: SecretForm] {
     var forms: [String: SecretForm] = [:]
     for index in tokens.indices where tokens[index].kind == .word {
@@ -68,7 +68,7 @@ enum SecretForm: Sendable {
 
   private static func endsWithScheme(_ text: Substring) -> Bool { text.hasSuffix("://") }
 
-  /// The index of the name in `event.secrets.NAME` or `secrets.NAME` that begins at a token.
+  /// Returns the index of the name in `event.secrets.NAME` or `secrets.NAME` at a token.
   private static func endOfSecret(_ tokens: [ScriptToken], _ index: Int) -> Int? {
     guard index == 0 || tokens[index - 1].text != "." else { return nil }
     let start = tokens[index].text == "event" ? index + 2 : index

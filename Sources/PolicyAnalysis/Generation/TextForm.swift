@@ -1,8 +1,8 @@
 import PostLogin
 
-/// The form of a string member of the event.
+/// The format of a string member of the event.
 ///
-/// An Action may rely on it: an e-mail address has an `@`, and a time zone exists.
+/// Actions may rely on it: an e-mail address contains `@`, and a time zone exists.
 enum TextForm {
   case any
   case format(EventFieldFormat)
@@ -22,7 +22,7 @@ enum TextForm {
     }
   }
 
-  /// A string of this form that contains a literal of the script; nil if there is none.
+  /// Returns a string of this format that contains a literal of the script; nil if there is none.
   func text(with literal: String) -> String? {
     switch self {
     case .any: literal
@@ -35,7 +35,7 @@ enum TextForm {
     }
   }
 
-  /// Takes an address, or a domain with or without the `@` before it.
+  /// Accepts an address, or a domain with or without `@` before it.
   private static func emailAddress(with literal: String) -> String? {
     let parts = literal.split(separator: "@", omittingEmptySubsequences: false)
     guard let domain = parts.last, parts.count < 3, isDomain(domain) else { return nil }
@@ -43,7 +43,7 @@ enum TextForm {
     return "\(name)@\(domain)"
   }
 
-  /// Takes a user ID, or a connection with the `|` after it.
+  /// Accepts a user ID, or a connection followed by `|`.
   private static func userID(with literal: String) -> String? {
     guard let bar = literal.firstIndex(of: "|"), bar > literal.startIndex else { return nil }
     return literal.hasSuffix("|") ? "\(literal)1" : literal

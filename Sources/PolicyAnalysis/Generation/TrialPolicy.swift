@@ -5,28 +5,27 @@ import PostLoginScripts
 import PostLoginTesting
 import WireFormats
 
-/// A policy made ready for generated logins: it reaches no real host, its missing modules are
-/// replaced, and its scripts can say which of their branches they reach.
+/// A policy prepared for generated logins: it reaches no real host, missing modules are replaced,
+/// and its scripts can report the branches that they reach.
 struct TrialPolicy: Sendable {
   var flow: Flow
   let permissions: Permissions
   /// Makes the access of each login to modules and stubs.
   let access: @Sendable () -> GrantedAccess
-  /// The same flow with marks on the branches of its scripts; nil where they cannot be marked.
+  /// The same flow with marks on the branches of its scripts; nil if they cannot be marked.
   private var marked: MarkedFlow?
-  /// The modules of its author's that the scripts load.
+  /// The modules of the policy's author that the scripts load.
   private var modules: [ModuleFile] = []
-  /// Whether logins go on after challenges: for nothing, where no Action stands behind the one
-  /// that asked.
+  /// Whether logins resume after challenges, which is useless if no further Action follows.
   var passesChallenges: Bool
 
-  /// An execution that needs more hangs, as far as a generated login is concerned.
+  /// The processor time after which an execution of a generated login counts as endless.
   static let maximumTime = Duration.seconds(1)
-  /// How often a login may be interrupted.
+  /// The maximum number of pauses of a login.
   private static let maximumPauses = 3
   private static let maximumAttempts = 30
 
-  /// Scripts get marks if the host that runs them is named.
+  /// Marks scripts if a host is given.
   init(_ policy: Policy, markedOn host: ScriptHost?) {
     self.init(policy.flow, policy.permissions, markedOn: host)
   }
@@ -42,7 +41,7 @@ struct TrialPolicy: Sendable {
   /// The scripts among the Actions and their fallbacks.
   var scripts: [ActionScript] { flow.scripts }
 
-  /// The texts whose literals a login can be made of.
+  /// The texts with literals for generated logins.
   var texts: [String] {
     scripts.map(\.source) + modules.map(\.text) + ruleSets.map { RuleWords($0).text }
   }
@@ -50,15 +49,15 @@ struct TrialPolicy: Sendable {
   /// The rule sets among the Actions and their fallbacks.
   var ruleSets: [RuleSet] { flow.ruleSets }
 
-  /// The rule sets in the order of the Actions, each before that of its fallback; nil where an
-  /// Action is no rule set.
+  /// The rule sets in the order of the Actions, each before that of its fallback; nil if an Action
+  /// is not a rule set.
   var onlyRules: [RuleSet]? {
     guard !flow.steps.isEmpty, scripts.isEmpty else { return nil }
     let fallbackCount = flow.steps.count { $0.onFailure.kind == .fallback }
     return ruleSets.count == flow.steps.count + fallbackCount ? ruleSets : nil
   }
 
-  /// Whether an Action that fails has the same consequences in both flows.
+  /// Whether a failing Action has the same consequences in both flows.
   func failsLike(_ other: TrialPolicy) -> Bool {
     flow.limits == other.flow.limits
       && zip(flow.steps, other.flow.steps).allSatisfy { step, other in
@@ -70,10 +69,10 @@ struct TrialPolicy: Sendable {
   /// The branches of each script of the flow.
   var branches: [MarkedScript] { marked?.scripts ?? [] }
 
-  /// The policy with its scripts compiled, which starts the engine or a worker; marks that a script
-  /// does not bear are left out.
+  /// Returns the policy with compiled scripts, which starts the engine or a worker; scripts that do
+  /// not compile with marks run without them.
   ///
-  /// - Throws: `syntaxError`, or why no script can run on this machine.
+  /// - Throws: `syntaxError`, or an error if this machine cannot run scripts.
   func checked() async throws -> TrialPolicy {
     try await flow.check()
     var copy = self
@@ -87,39 +86,39 @@ struct TrialPolicy: Sendable {
     return copy
   }
 
-  /// What becomes of a login, with its ways back after pauses.
+  /// Runs a login and resumes it after each pause.
   ///
-  /// - Throws: what makes it impossible to run the policy at all.
-  func course(of login: RealLogin, isMarked: Bool = false) async throws -> LoginCourse? {
+  /// - Throws: an error if the policy cannot run.
+  func run(of login: RunnableLogin, isMarked: Bool = false) async throws -> LoginRun? {
     var flow = isMarked ? marked?.flow ?? flow : flow
-    // A slow host takes the time that the Actions really have.
+    // A login with a slow host has the real time limit of Actions.
     flow.limits.time =
       login.isSlow ? flow.limits.time : min(flow.limits.time, Self.maximumTime)
     let modules = isMarked ? marked?.modules ?? [:] : [:]
     var attempts = 0
     while true {
       do {
-        return try await courseOnce(of: login, in: flow, modules)
+        return try await runOnce(of: login, in: flow, modules)
       } catch let error as PostLoginError where error.code == .noHandler && isMarked {
-        // What a script is without a handler shows in its own text, not in the one with marks.
-        return try await course(of: login)
+        // Without a handler, the unmarked script shows the error.
+        return try await run(of: login)
       } catch let error as PostLoginError
         where error.code == .overloaded && attempts < Self.maximumAttempts
       {
-        // On a busy machine, workers may take longer to start than a login may wait for one.
+        // On a busy machine, starting a worker can take longer than a login may wait for one.
         attempts += 1
       }
     }
   }
 
-  private func courseOnce(
-    of login: RealLogin,
+  private func runOnce(
+    of login: RunnableLogin,
     in flow: Flow,
     _ modules: [String: String]
-  ) async throws -> LoginCourse? {
-    let access = MadeUpAccess(
+  ) async throws -> LoginRun? {
+    let access = TrialAccess(
       access(for: login, in: flow),
-      login.outside,
+      login.responses,
       ofCase: login.given?.permissions.stubs,
       marked: modules
     )
@@ -128,36 +127,36 @@ struct TrialPolicy: Sendable {
     context.access = access
     context.seed = context.seed ?? permissions.seed
     context.variables.merge(permissions.variables) { $1 }
-    var course = LoginCourse()
-    course.maximumTime = flow.limits.time
+    var run = LoginRun()
+    run.maximumTime = flow.limits.time
     do {
-      course.steps.append(try await flow.run(login.event, context: context))
+      run.steps.append(try await flow.run(login.event, context: context))
       context.secrets = context.secrets ?? login.event["secrets"]
-      while let suspension = course.steps.last?.suspension,
-        course.steps.count <= max(Self.maximumPauses, returnCount),
+      while let suspension = run.steps.last?.suspension,
+        run.steps.count <= max(Self.maximumPauses, returnCount),
         suspension.pause.continuesInSameAction || passesChallenges
-          || course.steps.count <= returnCount
+          || run.steps.count <= returnCount
       {
-        let pause = course.steps.count - 1
+        let pause = run.steps.count - 1
         let continuation = login.continuation(afterPause: pause, of: suspension)
         guard
           let next = try await resumed(suspension, with: continuation, context, in: flow)
         else {
-          course.failForWantOfHandler()
+          run.failWithoutHandler()
           break
         }
-        course.steps.append(next)
+        run.steps.append(next)
       }
     } catch let error as PostLoginError where error.code == .limitExceeded {
       return nil
     }
-    course.requested = access.requested
-    return course
+    run.requested = access.requested
+    return run
   }
 
-  /// The access of a login to modules and stubs, with the modules of its case after those of the
-  /// policy.
-  private func access(for login: RealLogin, in flow: Flow) -> GrantedAccess {
+  /// Returns the access of a login to modules and stubs; the modules of its case follow those of
+  /// the policy.
+  private func access(for login: RunnableLogin, in flow: Flow) -> GrantedAccess {
     guard let ofCase = login.given?.permissions.modules,
       !ofCase.stubModules.isEmpty || !ofCase.shared.secrets.isEmpty
     else { return access() }
@@ -167,7 +166,7 @@ struct TrialPolicy: Sendable {
     return permissions.followed(by: own).access(of: flow)()
   }
 
-  /// The outcome after the way back; nil if the Action has no handler for it.
+  /// Resumes a login; returns nil if the Action has no handler for it.
   private func resumed(
     _ suspension: Suspension,
     with continuation: Continuation,

@@ -2,11 +2,11 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-/// Values with the members that the scripts look for in what comes from outside: answers of hosts,
-/// tokens, and texts that hold JSON.
+/// Values with the members that scripts read from external data: answers of hosts, tokens, and JSON
+/// texts.
 struct ValueShapes: Sendable {
   let values: [JSONValue]
-  /// Records, and lists of one, with texts of the ordinary login that the scripts look at.
+  /// Records, and lists of one, with texts of the ordinary login that the scripts read.
   let ownValues: [JSONValue]
 
   init(_ dictionary: ScriptDictionary) {
@@ -36,7 +36,7 @@ struct ValueShapes: Sendable {
     let mixed = Self.mixed(paths, Array(texts.prefix(4)), dictionary)
     let lists = Self.lists(paths, Array(words.prefix(6)))
     let nested = Self.nested(dictionary, Array(words.prefix(4)))
-    // Lists of records with records in them are rarer than each alone.
+    // Lists of records that contain records are rarer than either alone.
     let hasDeepLists = !dictionary.listNames.isEmpty && paths.count > 1
     let deep: [JSONValue] = words.map { leaf in
       .array([paths.reduce(empty) { $0.adding($1[...], leaf) }])
@@ -55,7 +55,7 @@ struct ValueShapes: Sendable {
       .unique.filter { $0 != empty && $0 != .array([empty]) }
   }
 
-  /// All members with the same text but one, which is a flag, a time in seconds or a number.
+  /// Returns the members with equal texts, except one with a flag, a time in seconds or a number.
   private static func mixed(
     _ paths: [[String]],
     _ texts: [String],
@@ -73,14 +73,14 @@ struct ValueShapes: Sendable {
     return values
   }
 
-  /// Points in time, to come and past, in seconds and milliseconds.
+  /// Times in the future and past, in seconds and milliseconds.
   private static let moments: [JSONValue] = {
     let now = SuiteSettings.defaultNow / 1000
     let points: [Double] = [now + 3600, now - 3600, now * 1000 + 3_600_000]
     return points.map { .number(LoginValues.text(of: $0.rounded())) }
   }()
 
-  /// Lists of records in a member that the scripts use as a list.
+  /// Returns lists of records in a member that the scripts use as a list.
   private static func nested(_ dictionary: ScriptDictionary, _ words: [JSONValue]) -> [JSONValue] {
     let outer = dictionary.memberPaths.filter { $0.last.map(dictionary.listNames.contains) == true }
     let names = dictionary.memberPaths.compactMap(\.last)
@@ -109,7 +109,7 @@ struct ValueShapes: Sendable {
 }
 
 extension JSONValue {
-  /// The value with a member at the end of a path.
+  /// Returns the value with a member at the end of a path.
   fileprivate func adding(_ names: ArraySlice<String>, _ leaf: JSONValue) -> JSONValue {
     guard let name = names.first else { return leaf }
     guard case .object(var members) = self else { return JSONValue.object([]).adding(names, leaf) }

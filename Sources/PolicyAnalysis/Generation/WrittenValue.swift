@@ -1,6 +1,6 @@
 import WireFormats
 
-/// A value that stands in a text: as JSON, in Base64, or in the middle of a token.
+/// A value encoded in a text: as JSON, in Base64, or as the payload of a token.
 struct WrittenValue {
   let value: JSONValue
   private let form: Form
@@ -10,7 +10,7 @@ struct WrittenValue {
     case token(head: Substring, signature: Substring)
   }
 
-  /// Nil for a text that holds no object and no list.
+  /// Returns nil for a text that contains neither object nor list.
   init?(_ text: String) {
     if let value = Self.value(text) {
       self.value = value
@@ -26,7 +26,7 @@ struct WrittenValue {
     form = parts.count == 3 ? .token(head: parts[0], signature: parts[2]) : .encoded
   }
 
-  /// Another value in a text of the same form.
+  /// Encodes another value in the same form.
   func text(of value: JSONValue) -> String {
     let json = value.jsonText()
     switch form {

@@ -2,21 +2,21 @@ package import PostLoginTesting
 import PostLogin
 package import PostLoginScripts
 
-/// The outcomes of the cases of some suites by every way in, and the reasons for accepting looser
+/// The outcomes of some suites' cases on every entry path, and the reasons for accepting looser
 /// ones.
 package struct EntryPathFindings: Sendable {
   package var tables: [EntryPathTable] = []
-  /// The findings about the comments that accept looser ways in.
+  /// The findings about the comments that accept looser entry paths.
   package var complaints: [Finding] = []
 
-  /// Whether an author has something to mend.
+  /// Whether an author must correct or accept a finding.
   package var isUnwelcome: Bool {
     !complaints.isEmpty || tables.contains { !$0.looserRows.isEmpty && $0.acceptance == nil }
   }
 
-  /// Runs the given cases of each suite; unused comments are reported only if all cases are given.
+  /// Runs the given cases of each suite; reports unused comments only if all cases are given.
   ///
-  /// - Throws: what makes a run impossible.
+  /// - Throws: an error if a case cannot run.
   package init(
     of suites: [ActionSuite],
     cases: [[ActionSuite.Case]],
@@ -37,7 +37,7 @@ package struct EntryPathFindings: Sendable {
 }
 
 extension EntryPathTable {
-  /// Notes the reasons for accepting looser ways in: every call that they avoid needs one.
+  /// Records the reasons for accepting looser entry paths; every avoided call needs one.
   fileprivate mutating func accept(by acceptances: inout Acceptances) {
     guard !looserRows.isEmpty else { return }
     let reasons = stops.compactMap { acceptances.reason(for: .looserWay, at: $0) }

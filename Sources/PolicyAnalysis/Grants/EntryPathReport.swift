@@ -2,7 +2,7 @@ package import PostLoginTesting
 import PostLogin
 import WireFormats
 
-/// Prints tables of ways in, in each format.
+/// Prints tables of entry paths in each format.
 package struct EntryPathReport {
   private let tables: [EntryPathTable]
   private let complaints: [Finding]
@@ -16,7 +16,7 @@ package struct EntryPathReport {
     self.init(findings.tables, complaints: findings.complaints)
   }
 
-  /// Text for a person: the ways in that differ from the interactive one.
+  /// Text for a terminal: the entry paths that differ from the interactive one.
   package func pretty(_ style: TextStyle = TextStyle(isColourful: false)) -> String {
     let warnings = complaints.map { $0.line(style) }
     let lines = tables.filter { !$0.isUniform }.flatMap { self.lines(of: $0, style) }
@@ -27,14 +27,14 @@ package struct EntryPathReport {
     let differing = table.differingRows
     let rows = table.rows.prefix(1) + differing
     let isPart = rows.count < table.rows.count
-    let names = rows.map(\.path) + (isPart ? [Self.otherWays] : [])
+    let names = rows.map(\.path) + (isPart ? [Self.otherPaths] : [])
     let width = names.map(\.count).max() ?? 0
     let accepted = table.acceptance.map { reason in
       "  accepted: \(DocumentText.line(reason, atMost: 1000)) [looserWay]"
     }
     return [style.bold(DocumentText.line(table.login, atMost: 1000))]
       + rows.map { line(of: $0, in: table, width: width, style: style) }
-      + (isPart ? ["  \(Self.padded(Self.otherWays, width))  as interactive"] : [])
+      + (isPart ? ["  \(Self.padded(Self.otherPaths, width))  as interactive"] : [])
       + [accepted].compactMap(\.self) + [""]
   }
 
@@ -57,15 +57,15 @@ package struct EntryPathReport {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
 
-  private static let otherWays = "every other way in"
+  private static let otherPaths = "every other entry path"
   private static let decisionWidth = "challenged".count
 
-  /// The number of logins with nothing to show; nil if there are none.
+  /// The number of logins without differences; nil if there are none.
   private var uniformLine: String? {
     switch tables.count(where: \.isUniform) {
     case 0: nil
-    case 1: "1 login is the same by every way in"
-    case let count: "\(count) logins are the same by every way in"
+    case 1: "1 login is the same on every entry path"
+    case let count: "\(count) logins are the same on every entry path"
     }
   }
 
@@ -73,8 +73,9 @@ package struct EntryPathReport {
     let looser = tables.filter { $0.acceptance == nil }.reduce(0) { $0 + $1.looserRows.count }
     let accepted = tables.reduce(0) { $0 + $1.looserRows.count } - looser
     let logins = tables.count == 1 ? "1 login" : "\(tables.count) logins"
-    let ways = looser == 1 ? "1 way in is" : "\(looser) ways in are"
-    return "\(logins) by \(EntryPath.all.count) ways in; \(ways) looser than the interactive one"
+    let paths = looser == 1 ? "1 entry path is" : "\(looser) entry paths are"
+    let count = EntryPath.all.count
+    return "\(logins) on \(count) entry paths; \(paths) looser than the interactive one"
       + (accepted == 0 ? "" : ", \(accepted) accepted")
   }
 

@@ -4,31 +4,31 @@ import PostLoginPolicies
 import PostLoginScripts
 package import WireFormats
 
-/// The outcomes of one user's login by every way in.
+/// The outcomes of one user's login on every entry path.
 package struct EntryPathTable: Sendable, Equatable {
-  /// The outcome by one way in.
+  /// The outcome on one entry path.
   package struct Row: Sendable, Equatable {
     package var path: String
     package var decision: Outcome.Decision
     /// The reason without hidden values of the login.
     package var reason: String?
-    /// The pauses from which the login has come back, as the case describes.
+    /// The pauses after which the login resumed, as the case describes.
     package var passed: [Pause] = []
-    /// The pause after which the case describes no continuation.
+    /// The pause for which the case describes no resuming request.
     package var waitsFor: Pause?
-    /// How it differs from the interactive way in.
+    /// The difference from the interactive entry path.
     package var direction: Direction
 
-    /// Whether the login gets further than by the interactive way in, or has to do less for it.
+    /// Whether the login gets further than on the interactive entry path, or has to do less.
     package var isLooser: Bool { direction == .looser }
 
-    /// Whether another way in has the same outcome.
+    /// Whether another entry path has the same outcome.
     func isAlike(_ other: Row) -> Bool {
       decision == other.decision && reason == other.reason && passed == other.passed
         && waitsFor == other.waitsFor && isLooser == other.isLooser
     }
 
-    /// All but the decision, in words.
+    /// The outcome without its decision, in words.
     var note: String {
       [
         reason.map { DocumentText.line($0, atMost: 80) },
@@ -45,10 +45,10 @@ package struct EntryPathTable: Sendable, Equatable {
   package var rows: [Row]
   /// The calls that deny or interrupt the interactive login.
   var stops: [SourceLocation?] = []
-  /// The authors' reasons for accepting the looser ways in; nil if they are not accepted.
+  /// The authors' reasons for accepting the looser entry paths; nil if they are not accepted.
   package var acceptance: String?
 
-  /// Why a way in is looser, in words that follow `looser: `.
+  /// Returns why an entry path is looser, in words that follow `looser: `.
   func words(for row: Row) -> String {
     guard let interactive = rows.first else { return "" }
     if interactive.decision != .allowed, interactive.decision != row.decision {
@@ -59,33 +59,33 @@ package struct EntryPathTable: Sendable, Equatable {
       : "the interactive login asks for more"
   }
 
-  /// The ways in that are looser than the interactive one.
+  /// The entry paths that are looser than the interactive one.
   package var looserRows: [Row] { rows.filter(\.isLooser) }
 
-  /// The ways in whose outcome differs from the interactive one.
+  /// The entry paths whose outcome differs from the interactive one.
   var differingRows: [Row] {
     guard let interactive = rows.first else { return [] }
     return rows.dropFirst().filter { !$0.isAlike(interactive) }
   }
 
-  /// Whether every way in has the same outcome.
+  /// Whether all entry paths have the same outcome.
   var isUniform: Bool { differingRows.isEmpty }
 }
 
 extension EntryPathTable {
-  /// Runs the user and client of a case by every way in, with the continuations of the case.
+  /// Runs the user and client of a case on every entry path, with the continuations of the case.
   ///
-  /// - Throws: what makes a run impossible.
+  /// - Throws: an error if a case cannot run.
   package init(_ item: ActionSuite.Case, _ flow: Flow) async throws {
     self.init(login: item.id, location: item.location, rows: [])
     var interactive: CaseRun?
     for path in EntryPath.all {
       let event = try path.event(like: item.event)
-      // A fixed seed, so that random values do not differ between ways in.
+      // A fixed seed, so that random values are equal on all entry paths.
       let run = try await item.replacing(event).run(flow, seed: 1)
       let mask = EventMask([event], secrets: SecretMask(flow, event: event))
       if path == .interactive { (interactive, stops) = (run, Self.stops(of: run)) }
-      let difference = interactive.flatMap { CourseDifference($0.steps, run.steps) }
+      let difference = interactive.flatMap { RunDifference($0.steps, run.steps) }
       rows.append(
         Row(
           path: path.name,
@@ -99,7 +99,7 @@ extension EntryPathTable {
     }
   }
 
-  /// The calls that a looser way in avoids.
+  /// Returns the calls that a looser entry path avoids.
   private static func stops(of run: CaseRun) -> [SourceLocation?] {
     let outcome = run.outcome
     guard outcome.decision == .allowed else { return [outcome.cause?.location] }

@@ -2,9 +2,9 @@ package import PostLoginTesting
 import PostLogin
 package import WireFormats
 
-/// A login that has another outcome in a realm which other logins have used.
+/// A login with another outcome in a realm that other logins have used.
 package struct Leak: Sendable, Equatable {
-  /// A name of an Action's module scope that carried a value from one login to the next.
+  /// A module-scope name of an Action that carried a value from one login to the next.
   package struct Carrier: Sendable, Hashable {
     package var action: String
     package var name: String
@@ -18,16 +18,16 @@ package struct Leak: Sendable, Equatable {
   package var location: SourceLocation
   /// Whether the same case ran just before; otherwise it was the previous case.
   package var followsItself: Bool
-  /// What the used realm changes in the outcome of the fresh realm.
+  /// The differences between the outcomes in the used and in a fresh realm.
   package var changes: [JSONDifference]
-  /// The names that may have carried it; empty if none is known.
+  /// The names that may have carried the value; empty if none is known.
   package var carriers: [Carrier]
-  /// If no carrier is known: the names that may hold state which cannot be read, such as closures.
+  /// Names that may hide the value, such as closures, if no carrier is known.
   package var suspects: [Carrier] = []
-  /// The author's reason for accepting it; nil if it is not accepted.
+  /// The author's reason for accepting the leak; nil if it is not accepted.
   package var acceptance: String?
 
-  /// Notes the reasons for accepting it: every carrier needs one, or one of the suspects.
+  /// Records the reasons for accepting the leak; every carrier needs one, or one of the suspects.
   mutating func accept(by acceptances: inout Acceptances) {
     let names = carriers.isEmpty ? suspects : carriers
     let reasons = names.compactMap { acceptances.reason(for: .leak, at: $0.location) }

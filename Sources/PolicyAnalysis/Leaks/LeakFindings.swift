@@ -7,15 +7,14 @@ package struct LeakFindings: Sendable {
   /// The findings about the comments that accept leaks.
   package var complaints: [Finding] = []
 
-  /// Whether an author has something to mend.
+  /// Whether an author must correct or accept a finding.
   package var isUnwelcome: Bool {
     !complaints.isEmpty || leaks.contains { $0.acceptance == nil }
   }
 
-  /// Probes the given cases of each suite; unused comments are reported only if all cases are
-  /// given.
+  /// Probes the given cases of each suite; reports unused comments only if all cases are given.
   ///
-  /// - Throws: what makes a run impossible.
+  /// - Throws: an error if a case cannot run.
   package init(
     of suites: [ActionSuite],
     cases: [[ActionSuite.Case]],

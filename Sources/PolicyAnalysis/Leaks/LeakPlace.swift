@@ -1,8 +1,8 @@
 import WireFormats
 
-/// What one name of an Action carries from login to login, which an author mends or accepts at once.
+/// The leaks through one name of an Action, which an author corrects or accepts together.
 struct LeakPlace {
-  /// The leak that is shown.
+  /// The leak that reports show.
   let first: Leak
   private var leaks: [Leak]
 
@@ -11,7 +11,7 @@ struct LeakPlace {
     leaks = [first]
   }
 
-  /// The places of some leaks, in order; what is accepted and what is not are two.
+  /// Groups leaks by place, in order; accepted and other leaks are separate.
   static func all(of leaks: [Leak]) -> [LeakPlace] {
     leaks.reduce(into: []) { places, leak in
       let index = places.firstIndex { place in
@@ -21,18 +21,18 @@ struct LeakPlace {
     }
   }
 
-  /// The names that carried some leak of the place.
+  /// The names that carried a leak of the place.
   var carriers: [Leak.Carrier] { leaks.flatMap(\.carriers).unique }
 
-  /// The names that may have carried it, if none is known.
+  /// The names that may have carried a leak, if none is known.
   var suspects: [Leak.Carrier] { leaks.flatMap(\.suspects).unique }
 
-  /// How many cases show it after the first one.
+  /// The number of further cases that show a leak.
   var furtherCaseCount: Int { Set(leaks.map(\.login)).count - 1 }
 }
 
 extension Leak {
-  /// Whether the same name carried both; where no name is known, those of a suite are one.
+  /// Whether the same name carried both leaks; leaks of one suite without a known name are grouped.
   fileprivate func isCarried(as other: Leak) -> Bool {
     guard carriers.isEmpty, other.carriers.isEmpty else {
       return carriers.first == other.carriers.first

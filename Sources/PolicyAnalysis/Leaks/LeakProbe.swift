@@ -9,26 +9,26 @@ package struct LeakProbe: Sendable {
   private let fresh: ScriptHost
   private let warm: ScriptHost
 
-  /// Makes a probe with a host of each isolation.
+  /// Takes a function that makes a host for an isolation.
   package init(_ makeHost: (Isolation) -> ScriptHost) {
     fresh = makeHost(.fresh)
     warm = makeHost(.warm)
   }
 
-  /// The leaks between the cases.
+  /// Returns the leaks between the cases.
   ///
-  /// - Throws: what makes a run impossible.
+  /// - Throws: an error if a case cannot run.
   package func leaks(of suite: ActionSuite, _ cases: [ActionSuite.Case]) async throws -> [Leak] {
     let (freshFlow, warmFlow) = (try suite.plan.flow(on: fresh), try suite.plan.flow(on: warm))
     var leaks: [Leak] = []
     for item in cases {
       let expected = try await item.run(freshFlow, seed: Self.seed).outcome
-      // The same changes in both runs are one leak.
+      // Equal changes in both runs are one leak.
       var known: [JSONDifference] = []
       for followsItself in [false, true] {
         let found = try await item.run(warmFlow, seed: Self.seed).outcome
         let comparison = OutcomeComparison(before: expected, after: found)
-        // What an Action keeps may show in nothing but requests that it saves.
+        // A cached value may only show in requests that it saves.
         let changes = comparison.changes + comparison.changes(in: .requests)
         guard !changes.isEmpty, changes != known else { continue }
         known = changes
@@ -46,10 +46,10 @@ package struct LeakProbe: Sendable {
     return leaks.isEmpty ? [] : try await addingCarriers(to: leaks, cases: cases, in: suite)
   }
 
-  /// A fixed seed, so that random values do not differ between runs.
+  /// A fixed seed, so that random values are equal in all runs.
   private static let seed: UInt64 = 1
 
-  /// Runs the cases again with probes in their Actions, to find what carried each leak.
+  /// Runs the cases again with probes in their Actions, to find the carrier of each leak.
   private func addingCarriers(
     to leaks: [Leak],
     cases: [ActionSuite.Case],

@@ -2,7 +2,7 @@ package import PostLoginTesting
 import PostLogin
 import WireFormats
 
-/// Prints leaks in each format: each name that carries some once, and for programs each leak.
+/// Prints leaks in each format: each carrying name once for people, each leak for programs.
 package struct LeakReport {
   private let leaks: [Leak]
   private let places: [LeakPlace]
@@ -20,7 +20,7 @@ package struct LeakReport {
     self.init(findings.leaks, caseCount: caseCount, complaints: findings.complaints)
   }
 
-  /// Text for a person.
+  /// Text for a terminal.
   package func pretty(_ style: TextStyle = TextStyle(isColourful: false)) -> String {
     let findings = places.flatMap { lines(for: $0, style) } + complaints.map { $0.line(style) }
     return style.text(findings + [summary])
@@ -108,10 +108,10 @@ package struct LeakReport {
     guard place.carriers.isEmpty else {
       return "\(after), carried by module-scope \(names(place.carriers))\(more)"
     }
-    let unseen = "\(after), by something that is no name of module scope"
+    let unseen = "\(after), carried by state outside of module-scope names"
     let inside =
       place.suspects.isEmpty
-      ? "" : " and may be inside \(names(place.suspects)), where nobody can look"
+      ? "" : ", possibly inside \(names(place.suspects)), which cannot be inspected"
     return unseen + inside + more
   }
 

@@ -1,6 +1,6 @@
 import ScriptEnvironment
 
-/// The top-level names and the exports of a script, which live as long as its realm.
+/// The top-level names and exports of a script, which live as long as its realm.
 enum ModuleScope {
   /// A name and its line.
   struct Declaration: Equatable {
@@ -13,7 +13,7 @@ enum ModuleScope {
     var isExport = false
   }
 
-  /// Each name and export once, in source order.
+  /// Returns each name and export once, in source order.
   static func declarations(in source: String) -> [Declaration] {
     var reader = ModuleScopeReader()
     for token in ScriptScanner.tokens(of: source) where token.kind != .comment {
@@ -26,25 +26,25 @@ enum ModuleScope {
 }
 
 extension ModuleScope.Declaration {
-  /// Whether the value may hold state that cannot be read, such as a closure.
+  /// Whether the value may contain state that cannot be read, such as a closure.
   ///
-  /// That is so if a call or `new` makes it, and not if it is a function or value written in place.
+  /// Calls and `new` may create such values; functions and values written in place do not.
   var mayHide: Bool {
     !isPlainFunction && !isBuiltInModule && maker.contains { $0.text == "(" || $0.text == "new" }
   }
 
-  /// Whether the value is a function written in place, which closes over module scope alone.
+  /// Whether the value is a function written in place, whose closure is module scope alone.
   private var isPlainFunction: Bool {
     let outer = maker.indices.filter { maker[$0].depth == 0 }
     guard let first = outer.first else { return false }
     if ["function", "class"].contains(maker[first].text)
       || maker[first].text == "async" && maker.dropFirst().first?.text == "function"
     {
-      // A function that is called at once can return anything.
+      // A function that is called immediately can return any value.
       let end = outer.first { maker[$0].text == "}" }
       return !outer.contains { index in maker[index].text == "(" && end.map { index > $0 } == true }
     }
-    // An arrow function has nothing but parameters before its `=>`.
+    // Only parameters precede the `=>` of an arrow function.
     let arrow = outer.first { index in
       maker[index].text == "=" && index + 1 < maker.count && maker[index + 1].text == ">"
     }

@@ -17,7 +17,7 @@ struct ModuleScopeReader {
   /// A name in a pattern, which is a binding unless a colon follows.
   private var candidate: ScriptToken?
   private var isDefault = false
-  /// The number of last declarations that share one initializer, as those of a pattern do.
+  /// The number of last declarations that share an initializer, as in a pattern.
   private var openCount = 0
   private var maker: [ScriptToken] = []
   /// The words at the beginning of a statement that may assign an export.
@@ -79,7 +79,7 @@ struct ModuleScopeReader {
       && (token.text == ";" || token.text == "," || token.text == "=" && maker.isEmpty)
   }
 
-  /// Whether a line break ends the statement before the token (automatic semicolon insertion).
+  /// Whether a line break before the token ends the statement (automatic semicolon insertion).
   private func isNextStatement(_ token: ScriptToken) -> Bool {
     guard token.depth == 0, token.kind == .word, let last, token.line > last.line, !maker.isEmpty
     else { return false }

@@ -2,14 +2,14 @@ import PostLogin
 import PostLoginScripts
 import WireFormats
 
-/// Adds lines to an Action that report which names of its module scope have changed.
+/// Adds lines to an Action that report which of its module-scope names changed.
 ///
-/// The lines follow the last line of the Action, so that its source locations stay the same. If
-/// they do not compile with the Action, it runs unchanged and nothing is reported.
+/// The lines follow the last line of the Action, so that source locations stay the same. If the
+/// Action does not compile with them, it runs unchanged and reports nothing.
 enum ScopeProbe {
   private static let marker = "postlogin module scope "
 
-  /// The Action with the probe; nil if the probe does not compile with it.
+  /// Returns the Action with the probe; nil if it does not compile with the probe.
   static func probing(_ action: ActionScript, on host: ScriptHost) async -> ScriptAction? {
     var limits = Limits()
     limits.codeBytes = .max
@@ -25,15 +25,15 @@ enum ScopeProbe {
     return probed
   }
 
-  /// The changes in the module scope of an Action during one login.
+  /// The changes in an Action's module scope during one login.
   struct Report {
     /// The names whose contents changed.
     var changed: [String] = []
-    /// The names that may hold state which the probe cannot read.
+    /// The names that may contain state which the probe cannot read.
     var hidden: [String] = []
   }
 
-  /// Reads what the probe of an Action printed.
+  /// Reads the output of an Action's probe.
   static func report(in report: ActionReport) -> Report {
     var found = Report()
     for line in report.logs.map(\.text) where line.hasPrefix(marker) {
@@ -47,7 +47,7 @@ enum ScopeProbe {
   private static func script(for declarations: [ModuleScope.Declaration]) -> String {
     let readers = declarations.map { "\(JSONText(string: $0.name).text): () => \($0.name)" }
     let makers = declarations.filter(\.mayHide).map { JSONText(string: $0.name).text }
-    // The Action may declare the same names, and a `module` of its own: hence a function.
+    // The Action may declare the same names, and its own `module`, so the probe is a function.
     return """
       ((readers, exports) => {
         const made = [\(makers.joined(separator: ", "))];

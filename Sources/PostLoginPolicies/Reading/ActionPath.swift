@@ -1,15 +1,15 @@
 import WireFormats
 
-/// What a path seems to hold, by its name and its first members.
+/// Guesses from its name and first members which kind of file a path leads to.
 enum ActionPath {
   private static let maximumByteCount = 64 << 20
 
-  /// Whether the name is that of a document: rules, or a flow file.
+  /// Whether the name is that of a document: rules or a flow file.
   static func isDocument(_ path: String) -> Bool {
     [".json", ".yaml", ".yml"].contains(where: path.hasSuffix)
   }
 
-  /// Whether the path is that of a flow file.
+  /// Whether the path leads to a flow file.
   static func isFlow(_ path: String) -> Bool { isDocument(path) && !isRules(path) }
 
   /// Whether a file holds rules: a JSON object with the member `rules`.

@@ -7,8 +7,8 @@ extension FlowDescription {
 
   /// Reads a flow file in JSON or YAML.
   ///
-  /// - Throws: `unreadable`, `notJSON` or `notYAML`; `invalidFlow` with path, line and column, all
-  ///   problems of the file at once.
+  /// - Throws: `unreadable`, `notJSON` or `notYAML`; `invalidFlow` with path, line and column, for
+  ///   all problems of the file together.
   package init(at path: String) throws(PostLoginError) {
     let bytes = try FileBytes.read(path, atMost: Self.maximumByteCount)
     let document = try Document(bytes: bytes, file: path)
@@ -17,7 +17,7 @@ extension FlowDescription {
     }
   }
 
-  /// Reads the `flow` of another document: a map with the keys of a flow file, or the path or paths
+  /// Reads the `flow` of another document: a map with the keys of a flow file, or one or more paths
   /// of Actions and flow files.
   package init(_ cursor: DocumentCursor, in folder: String) {
     self.init()
@@ -28,7 +28,7 @@ extension FlowDescription {
     }
   }
 
-  /// Reads one Action of another document, a path or a map; the path may be that of a flow file.
+  /// Reads one Action of another document: a path, which may lead to a flow file, or a map.
   package init(action cursor: DocumentCursor, in folder: String) {
     self.init()
     add(cursor, in: folder, takesFlows: true)
@@ -47,10 +47,10 @@ extension FlowDescription {
     map.end()
   }
 
-  /// Reports `isolation`, which each command, suite or tenant chooses for a flow.
+  /// Reports the key `isolation`, which a command, suite or tenant sets and a flow does not.
   private static func refuseIsolation(_ map: DocumentMap) {
     guard map.cursor.node["isolation"] != nil else { return }
-    map["isolation"]?.report("no part of a flow; write it beside `flow` in tenant.yaml or a suite")
+    map["isolation"]?.report("no key of a flow; write it next to `flow` in tenant.yaml or a suite")
   }
 
   private mutating func secrets(at cursor: DocumentCursor, in folder: String) -> JSONText? {
@@ -83,7 +83,7 @@ extension FlowDescription {
     )
   }
 
-  /// The path of an Action; a flow within a flow is refused, so that none can name itself.
+  /// Reads the path of an Action; reports a flow file, so that flows cannot contain each other.
   private static func path(
     _ cursor: DocumentCursor,
     in folder: String,

@@ -2,7 +2,7 @@ package import PostLogin
 import PostLoginScripts
 package import WireFormats
 
-/// A flow as a flow file or the `flow` of another document describes it, before any Action is loaded.
+/// The content of a flow file, or of `flow` in another document, before its Actions are loaded.
 ///
 ///     actions:
 ///       - first.js
@@ -14,15 +14,15 @@ package import WireFormats
 package struct FlowDescription: Sendable {
   /// One Action by path, with its own settings.
   package struct Step: Sendable {
-    /// The path of an Action; outside of flow files also that of a flow file.
+    /// The path of an Action, or, outside of flow files, of a flow file.
     package var path: String
-    /// What reports call it; nil for a name that follows from the path.
+    /// The name in reports; nil to derive it from the path.
     package var name: String?
-    /// `deny`, `continue`, or the path of the Action that runs instead; nil for that of the flow.
+    /// `deny`, `continue`, or the path of a fallback Action; nil for the setting of the flow.
     package var onFailure: String?
     /// Values of `event.secrets`; nil for those of the flow.
     package var secrets: JSONText?
-    /// Where a file names it.
+    /// The place of the step in its file.
     package var location: SourceLocation?
 
     package init(
@@ -43,7 +43,7 @@ package struct FlowDescription: Sendable {
   package var steps: [Step] = []
   package var onFailure: String?
   package var secrets: JSONText?
-  /// Nil where the file names none.
+  /// Nil if the file names none.
   package var limits: Limits?
   package var permissions = Permissions()
   /// The files that secrets were read from.
@@ -53,18 +53,18 @@ package struct FlowDescription: Sendable {
     self.steps = steps
   }
 
-  /// The Actions, flow files and fallbacks, by path.
+  /// The paths of Actions, flow files and fallbacks.
   var files: [String] {
     let fallbacks = ([onFailure] + steps.map(\.onFailure)).compactMap(\.self)
     return steps.map(\.path) + fallbacks.filter { !FailurePolicy.isNamed($0) }
   }
 
-  /// The flow with the Actions of each flow file in the place of the file.
+  /// The flow with each flow file replaced by its Actions.
   ///
-  /// The limits of this flow count, else those of the last flow file that has some; any other
-  /// setting of a flow file counts for its own Actions.
+  /// The limits of this flow count, or else those of the last flow file that has any; every other
+  /// setting of a flow file applies to its own Actions.
   ///
-  /// - Throws: what `init(at:)` throws.
+  /// - Throws: the errors of `init(at:)`.
   func expanded() throws(PostLoginError) -> FlowDescription {
     var all = self
     all.steps = []

@@ -5,21 +5,21 @@ package import WireFormats
 
 /// Loads the Actions of a policy from paths: scripts, folders with a script, rules and flow files.
 package struct PolicyReader: Sendable {
-  /// Makes an Action of a file of rules.
+  /// Makes an Action from a file of rules.
   package typealias RulesReader = @Sendable (_ path: String) throws -> any Action
 
   /// The Actions and permissions that were loaded.
   package struct Content: Sendable {
     package var flow: Flow
-    /// What flow files grant.
+    /// The permissions that flow files grant.
     package var permissions = Permissions()
     /// The files that secrets were read from.
     package var secretFiles: [String] = []
-    /// The Actions, flow files and fallbacks, by path.
+    /// The paths of Actions, flow files and fallbacks.
     package var files: [String] = []
   }
 
-  /// The rules of a file as they are.
+  /// Reads a file of rules without counting their decisions.
   package static let rules: RulesReader = { path in try RuleSet(at: path) }
 
   private let host: ScriptHost
@@ -30,10 +30,10 @@ package struct PolicyReader: Sendable {
   /// Makes a reader.
   ///
   /// - Parameters:
-  ///   - host: Where scripts run.
-  ///   - limits: What counts instead of the limits of flow files; nil for theirs.
-  ///   - settings: Limits that count above all others.
-  ///   - readRules: What takes the place of the rules of a file, such as rules that are counted.
+  ///   - host: The host that runs scripts.
+  ///   - limits: Limits in place of those of flow files; nil for theirs.
+  ///   - settings: Limits that override all others.
+  ///   - readRules: Loads a file of rules, for example with counters.
   package init(
     host: ScriptHost,
     limits: Limits? = nil,
@@ -46,9 +46,9 @@ package struct PolicyReader: Sendable {
     self.readRules = readRules
   }
 
-  /// Loads what stands at paths, in their order.
+  /// Loads the Actions and flow files at paths, in their order.
   ///
-  /// - Throws: what `Policy.init(at:)` throws.
+  /// - Throws: the errors of `Policy.init(at:)`.
   package func content(
     at paths: [String],
     onFailure: String = "deny",
@@ -60,9 +60,9 @@ package struct PolicyReader: Sendable {
     return try content(of: flow)
   }
 
-  /// Loads the Actions of a flow, and of the flow files that it names.
+  /// Loads the Actions of a flow, including those of the flow files that it names.
   ///
-  /// - Throws: what `Policy.init(at:)` throws.
+  /// - Throws: the errors of `Policy.init(at:)`.
   package func content(of description: FlowDescription) throws -> Content {
     let flow = try description.expanded()
     var limits = limits ?? flow.limits ?? Limits()
@@ -94,7 +94,7 @@ package struct PolicyReader: Sendable {
     )
   }
 
-  /// An Action; a script that is missing fails at each login if another Action decides then.
+  /// Loads an Action; a missing script that has a fallback becomes an Action that fails in each login.
   private func action(
     _ step: FlowDescription.Step,
     onFailure: FailurePolicy,
@@ -109,7 +109,7 @@ package struct PolicyReader: Sendable {
     }
   }
 
-  /// A failure policy as flags and files name it; what is no such name is the path of an Action.
+  /// Reads a failure policy; any text that is not the name of one is the path of a fallback.
   private func policy(_ text: String, _ limits: Limits) throws -> FailurePolicy {
     switch text {
     case FailurePolicy.Kind.deny.rawValue: return .deny
@@ -122,14 +122,14 @@ package struct PolicyReader: Sendable {
 }
 
 extension FailurePolicy {
-  /// Whether a text is the name of a policy, and no path.
+  /// Whether a text names a failure policy, and is not a path.
   package static func isNamed(_ text: String) -> Bool {
     [Kind.deny, .continue].contains { $0.rawValue == text }
   }
 }
 
 extension PostLoginError {
-  /// The error at a place, unless it has one of its own.
+  /// The error with a location, unless it has one already.
   func placed(at place: SourceLocation?) -> PostLoginError {
     guard location == nil, let place else { return self }
     return PostLoginError(code, message, at: place, help: help, causedBy: underlying)

@@ -1,6 +1,6 @@
 import PostLogin
 
-/// An Action that could not be loaded; every run fails with the reason.
+/// An Action that could not be loaded and that fails in each login with the reason.
 struct UnavailableAction: Action {
   let name: String
   let message: String

@@ -4,9 +4,9 @@ package import PostLoginScripts
 import PostLoginPolicies
 
 extension CoverageReport {
-  /// What a run has come to: the scripts that ran, and those of the suites that never did.
+  /// Reports the coverage of a run: the scripts that ran, and those of the suites that never did.
   ///
-  /// Modules that a suite puts in the place of others are no part of it.
+  /// Modules with which a suite replaces others are not included.
   package init(of total: CountTotal, _ suites: [ActionSuite], _ rules: RuleCounter) {
     let names = PathNames()
     let stubModules = suites.flatMap(\.plan.stubModulePaths).map(names.real)
@@ -18,7 +18,7 @@ extension CoverageReport {
         continue
       }
       var counts = script
-      // A text that has changed since is another one.
+      // A text that changed after the run does not match.
       if let known = texts[path], known == script.text { counts.add(pieces[path] ?? []) }
       texts[path] = script.text
       pieces[path] = counts.pieces
@@ -40,7 +40,7 @@ extension CoverageReport {
 }
 
 extension ActionSuite.Plan {
-  /// The files and folders that take the place of modules.
+  /// The files and folders of replaced modules.
   fileprivate var stubModulePaths: [String] {
     permissions.grants.modules.stubModules.compactMap { stubModule in
       if case .file(let path) = stubModule.content { path } else { nil }
@@ -49,19 +49,19 @@ extension ActionSuite.Plan {
 
   /// The scripts that can run in the suite's flow.
   fileprivate var scripts: [ActionScript] {
-    // It was made when the suite was read, which is reported as broken otherwise; a file that has
-    // gone since has failed its cases.
+    // Reading the suite made the flow once already and reported errors; cases of a script that was
+    // removed later have failed.
     (try? flow(on: ScriptHost()))?.scripts ?? []
   }
 }
 
-/// One name for each file, however it was named.
+/// Unifies different paths of one file.
 private struct PathNames {
   private let current = PathNames.resolved(".") ?? "/"
 
   func real(_ path: String) -> String { Self.resolved(path) ?? path }
 
-  /// Relative where the file stands below the current folder.
+  /// Returns a path relative to the current folder if the file is below it.
   func shown(_ path: String) -> String {
     path.hasPrefix("\(current)/") ? String(path.dropFirst(current.count + 1)) : path
   }

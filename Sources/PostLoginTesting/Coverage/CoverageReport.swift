@@ -1,6 +1,6 @@
 package import PostLoginRules
 
-/// What of scripts and rules the cases of a run have reached.
+/// The parts of scripts and rules that the cases of a run reached.
 package struct CoverageReport: Sendable {
   /// A file of rules.
   package struct RuleFile: Sendable {
@@ -12,7 +12,7 @@ package struct CoverageReport: Sendable {
   package var files: [FileCoverage]
   /// Rules, sorted by path.
   package var rules: [RuleFile]
-  /// Executions of which nothing is known, because their process was killed.
+  /// Executions without counts, because their process was killed.
   package var lostExecutions: Int
 
   package init(files: [FileCoverage], rules: [RuleFile], lostExecutions: Int = 0) {
@@ -21,13 +21,13 @@ package struct CoverageReport: Sendable {
     self.lostExecutions = lostExecutions
   }
 
-  /// A measure with its share of the whole.
+  /// A measure with the reached share.
   package struct Measure: Sendable, Equatable {
     package var name: String
     package var share: Share
   }
 
-  /// Lines and blocks of scripts, rules and the answers of their conditions, where there are any.
+  /// The shares of lines, blocks, rules and condition results, as far as there are any.
   package var measures: [Measure] {
     let all = [
       Measure(name: "lines", share: files.map(\.lines).sum),
@@ -38,12 +38,12 @@ package struct CoverageReport: Sendable {
     return all.filter { $0.share.total > 0 }
   }
 
-  /// The measures that are below so many of a hundred.
+  /// Returns the measures below a percentage.
   package func measures(below percent: Double) -> [Measure] {
     measures.filter { !$0.share.reaches(percent) }
   }
 
-  /// What readers should know about the numbers.
+  /// Notes about the numbers.
   package var remarks: [String] {
     var remarks: [String] = []
     if !files.isEmpty { remarks.append("parts of `&&`, `||`, `??` and `?.` are not measured") }
@@ -56,10 +56,10 @@ package struct CoverageReport: Sendable {
 }
 
 extension RuleSetCoverage {
-  /// Rules that have applied.
+  /// The rules that applied at least once.
   var ruleShare: Share { Share(rules.count { $0.applied > 0 }, of: rules.count) }
 
-  /// Each condition can be true and be false.
+  /// The reached condition results; each condition can be true and false.
   var answerShare: Share { rules.map(\.answerShare).sum }
 }
 
@@ -70,7 +70,7 @@ extension RuleSetCoverage.RuleCount {
 extension RuleSetCoverage.ConditionCount {
   var answerShare: Share { Share((yes > 0 ? 1 : 0) + (no > 0 ? 1 : 0), of: 2) }
 
-  /// What it never came to; nil where it was both.
+  /// The result that the condition never had; nil if it had both.
   var gap: String? {
     switch (yes > 0, no > 0) {
     case (true, true): nil

@@ -1,20 +1,20 @@
 package import PostLoginScripts
 
-/// Which lines and blocks of one script have run.
+/// The executed lines and blocks of a script.
 package struct FileCoverage: Sendable {
-  /// A piece of code that runs as a whole or not at all, as far as the engine tells.
+  /// Code that the engine counts as a unit, so that it runs completely or not at all.
   package struct Block: Sendable, Equatable {
-    /// What a block is, as far as its first words tell.
+    /// The kind of a block, guessed from its first words.
     package enum Kind: String, Sendable {
       case function, branch, `else`, `case`, `catch`, finally, choice, code
     }
 
     package var kind: Kind
-    /// From 1; columns count UTF-16 units, as the engine's do.
+    /// The line from 1, and the column in UTF-16 units as the engine counts them.
     package var line: Int
     package var column: Int
     package var endLine: Int
-    /// Behind the last unit.
+    /// The column after the last unit.
     package var endColumn: Int
     package var count: Int
   }
@@ -22,12 +22,12 @@ package struct FileCoverage: Sendable {
   /// The path that reports show.
   package var file: String
   package let source: SourceText
-  /// How often each line has run; nil for lines without code.
+  /// The executions of each line; nil for lines without code.
   package let counts: [Int?]
-  /// In the order of the text.
+  /// The blocks in the order of the text.
   package let blocks: [Block]
 
-  /// What has run of a text; without any pieces nothing of it has.
+  /// Computes coverage from the engine's counts; without any, nothing ran.
   package init(file: String, text: String, pieces: [ScriptCounts.Piece]) {
     self.file = file
     let units = SourceUnits(text)
@@ -44,7 +44,7 @@ package struct FileCoverage: Sendable {
 
   package var blockShare: Share { Share(blocks.count { $0.count > 0 }, of: blocks.count) }
 
-  /// Lines of which nothing ran, from 1.
+  /// The lines that never ran, from 1.
   package var missedLines: [Int] { counts.indices.filter { counts[$0] == 0 }.map { $0 + 1 } }
 
   package var missedBlocks: [Block] { blocks.filter { $0.count == 0 } }

@@ -1,4 +1,4 @@
-/// How many of some things were reached.
+/// The reached number of a total.
 package struct Share: Sendable, Equatable {
   package var covered: Int
   package var total: Int
@@ -12,15 +12,15 @@ package struct Share: Sendable, Equatable {
     Share(left.covered + right.covered, of: left.total + right.total)
   }
 
-  /// Whether at least so many of a hundred were reached; nothing to reach is enough.
+  /// Whether at least a percentage was reached; always true if the total is zero.
   package func reaches(_ percent: Double) -> Bool {
     Double(covered) * 100 >= percent * Double(total)
   }
 
-  /// In tenths of a hundredth, rounded down, so that only all of it is 100.
+  /// The share in thousandths, rounded down, so that only a complete one is 1000.
   var thousandths: Int { total == 0 ? 1000 : covered * 1000 / total }
 
-  /// The percentage with one digit behind the point.
+  /// The percentage with one decimal.
   package var percent: String { "\(thousandths / 10).\(thousandths % 10)" }
 }
 

@@ -1,13 +1,13 @@
 import PostLogin
 import WireFormats
 
-/// How much of an outcome, or of a map in it, has to be what is expected.
+/// How much of an outcome, or of a map in it, must match the expectation.
 enum Exactness: Sendable, Equatable {
-  /// Only what is named.
+  /// Only the named members.
   case named
-  /// These members as a whole.
+  /// All content of these members.
   case members([String])
-  /// Every member as a whole.
+  /// All content of every member.
   case everything
 
   func includes(_ member: String) -> Bool {
@@ -18,7 +18,7 @@ enum Exactness: Sendable, Equatable {
     }
   }
 
-  /// The sections of an outcome in which nothing may be where nothing is expected.
+  /// The sections of an outcome that must be empty unless the expectation names them.
   var effects: [String] {
     switch self {
     case .named: []

@@ -1,9 +1,9 @@
 import PostLogin
 import WireFormats
 
-/// Expectations that no login can meet together.
+/// Finds expectations that contradict each other.
 enum ExpectationContradictions {
-  /// Members that say something only where the login is decided in one of these ways.
+  /// Members that exist only in logins with one of these decisions.
   private static let decisions: [(path: [String], decisions: [String])] = [
     (["reason"], ["denied", "failed"]),
     (["redirect"], ["redirected"]),
@@ -14,7 +14,7 @@ enum ExpectationContradictions {
     (["validation", "error"], ["denied"]),
   ]
 
-  /// Of those, the ones that a login so decided always has.
+  /// Those members that every login with such a decision has.
   private static let certain = ["redirect", "prompt", "suspension"]
 
   /// Multifactor authentication at the end of the flow is a challenge without a suspension.

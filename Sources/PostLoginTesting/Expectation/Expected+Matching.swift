@@ -2,7 +2,8 @@ import PostLogin
 import WireFormats
 
 extension Expected {
-  /// The differences of what was found; with `isExact`, an unexpected member is one too.
+  /// Returns the differences between a found value and the expectation; with `isExact`, an
+  /// unexpected member is one.
   func mismatches(in found: JSONValue?, at path: String, isExact: Bool) -> [Mismatch] {
     switch content {
     case .nothing:
@@ -62,7 +63,7 @@ extension Expected {
         location: element.location ?? location
       )
     }
-    // An empty list is no expectation but that nothing is there.
+    // An empty list expects only that the found one is empty.
     guard isExact || elements.isEmpty else { return mismatches }
     let others = list.filter { value in !elements.contains { isMet($0, by: value) } }
     return mismatches + others.map { unexpected($0, at: path) }
@@ -78,7 +79,7 @@ extension Expected {
 }
 
 extension OutcomeShape {
-  /// Whether an exact expectation may pass over a member that it does not name.
+  /// Whether an exact expectation ignores a member that it does not name.
   fileprivate func mayLeaveOut(_ member: JSONMember) -> Bool {
     guard case .keys(let known, _) = self else { return false }
     return known.first { $0.name == member.name }?.shape.isNothing(member.value) ?? false
@@ -86,12 +87,12 @@ extension OutcomeShape {
 }
 
 extension String {
-  /// The path of a member of what this path leads to.
+  /// Appends the name of a member to the path.
   func appending(_ name: String) -> String { isEmpty ? name : "\(self).\(name)" }
 }
 
 extension JSONValue? {
-  /// As it is printed beside an expectation.
+  /// The value as failures print it next to an expectation.
   package var text: String {
     guard let self, self != .null else { return "nothing" }
     return self.jsonText()

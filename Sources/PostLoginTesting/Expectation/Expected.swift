@@ -1,24 +1,24 @@
 import PostLogin
 import WireFormats
 
-/// What should stand in one place of an outcome.
+/// The expected value at one place of an outcome.
 package struct Expected: Sendable {
   indirect enum Content: Sendable {
-    /// Null, or no value at all.
+    /// Null or a missing value.
     case nothing
-    /// This value: a scalar, or a whole map or list.
+    /// A scalar, or a whole map or list.
     case value(JSONValue)
     case pattern(TextPattern)
-    /// These members, and others as far as the exactness leaves room for them.
+    /// Some members; the exactness determines whether others are allowed.
     case members([(name: String, expected: Expected)], OutcomeShape, Exactness = .named)
     /// These elements and no others.
     case list([Expected], OutcomeShape)
-    /// Each of these among others, in any order; without any, an empty list.
+    /// These elements in any order, among others; if empty, an empty list.
     case collection([Expected])
   }
 
   let content: Content
-  /// Where it was written.
+  /// The place of the expectation.
   let location: SourceLocation?
 
   init(_ content: Content, at location: SourceLocation? = nil) {
@@ -28,7 +28,7 @@ package struct Expected: Sendable {
 }
 
 extension Expected {
-  /// The expectation as it is printed.
+  /// The expectation as failures print it.
   var text: String {
     switch content {
     case .nothing: "nothing"

@@ -2,33 +2,33 @@ import PostLogin
 public import WireFormats
 
 extension ExpectedOutcome {
-  /// The login goes on.
+  /// The login succeeds.
   public static var allowed: ExpectedOutcome { decision("allowed") }
-  /// The login is denied, for whatever reason.
+  /// The login is denied for any reason.
   public static var denied: ExpectedOutcome { decision("denied") }
-  /// The login cannot go on though no Action denied it.
+  /// The login fails although no Action denied it.
   public static var failed: ExpectedOutcome { decision("failed") }
-  /// The browser is sent to another page.
+  /// The browser is redirected to another page.
   public static var redirected: ExpectedOutcome { decision("redirected") }
-  /// A form is shown.
+  /// The user must fill in a form.
   public static var prompted: ExpectedOutcome { decision("prompted") }
-  /// Factors are asked for.
+  /// The user must pass a factor.
   public static var challenged: ExpectedOutcome { decision("challenged") }
 
-  /// The login is denied for a reason: this text, or one that matches a `/pattern/`.
+  /// The login is denied with this reason, or with one that matches a `/pattern/`.
   public static func denied(_ reason: String) -> ExpectedOutcome {
     denied.and("reason", text(reason))
   }
 
-  /// The browser is sent to this URL, or to one that matches a `/pattern/`.
+  /// The browser is redirected to this URL, or to one that matches a `/pattern/`.
   public static func redirected(to url: String) -> ExpectedOutcome {
     guard let shape = OutcomeShape.section("redirect") else { return redirected }
     return redirected.and("redirect", Expected(.members([("url", text(url))], shape)))
   }
 
-  /// What a suite writes below `expect`, in YAML or JSON.
+  /// Reads the content of `expect` in a suite, in YAML or JSON.
   ///
-  /// - Throws: `notYAML`, or `invalidSuite` for what no login can meet or fail.
+  /// - Throws: `notYAML`, or `invalidSuite` for an expectation that no login or every login meets.
   public init(_ text: String) throws(PostLoginError) {
     let document = try Document(yaml: text)
     self = try DocumentReading.read(
@@ -38,7 +38,7 @@ extension ExpectedOutcome {
     )
   }
 
-  /// The same, but that every effect has to be named.
+  /// The same expectation, which must also name every effect.
   public var exactly: ExpectedOutcome {
     var copy = self
     copy.exactness = .everything

@@ -3,11 +3,11 @@ import PostLoginPolicies
 package import WireFormats
 
 extension ExpectedOutcome {
-  /// Sections, and members of `actions`, in which an outcome has stars in place of secrets.
+  /// Sections, and members of `actions`, in which an outcome masks secrets with asterisks.
   private static let maskedNames: Set<String> = ["diagnostics", "error", "logs", "requests"]
 
-  /// Every difference between the outcome and what was expected, where the expectation may name
-  /// secrets of these objects by their values or by stars.
+  /// Returns every difference between the outcome and the expectation, which may name secrets of
+  /// these objects by value or by asterisks.
   package func mismatches(
     in outcome: Outcome,
     masking secrets: @autoclosure () -> [JSONText]
@@ -24,10 +24,10 @@ extension ExpectedOutcome {
   }
 }
 
-/// Masks the secrets of an expectation as they are masked in the outcome.
+/// Masks the secrets of an expectation in the same way as those of the outcome.
 private struct ExpectationMask {
   private let texts: SecretMask
-  /// Secrets as they are written in regular expressions.
+  /// Secrets as regular expressions contain them.
   private let patterns: SecretMask
 
   init(_ objects: [JSONText]) {
@@ -52,7 +52,7 @@ private struct ExpectationMask {
 }
 
 extension Expected {
-  /// The expectation with secrets masked; with names, only in members of these names.
+  /// Returns the expectation with masked secrets; with `names`, only in members of these names.
   fileprivate func masked(_ mask: ExpectationMask, in names: Set<String>?) -> Expected {
     let content: Content =
       switch content {

@@ -1,19 +1,19 @@
 public import PostLogin
 package import WireFormats
 
-/// What a login should become.
+/// The expected outcome of a login.
 ///
-/// It names parts of the outcome's JSON, as a suite does in YAML; what it does not name may be
-/// anything, unless it is exact.
+/// It names parts of the outcome's JSON, as YAML in a suite does. Parts that it does not name may
+/// have any value, unless it is exact.
 public struct ExpectedOutcome: Sendable {
   var sections: [(name: String, expected: Expected)]
   var exactness = Exactness.named
-  /// Whether the whole outcome is compared with one that was kept.
+  /// Whether the whole outcome is compared with a snapshot.
   package var wantsSnapshot = false
-  /// Where it was written; nil when it was made in Swift.
+  /// The place of the expectation; nil for one made in Swift.
   package var location: SourceLocation?
 
-  /// Every difference between the outcome and what was expected.
+  /// Returns every difference between the outcome and the expectation.
   public func mismatches(in outcome: Outcome) -> [Mismatch] {
     let view = OutcomeView(outcome)
     let named = sections.flatMap { section in

@@ -1,9 +1,9 @@
 import PostLogin
 import WireFormats
 
-/// Reads what should stand in one place of an outcome, and reports what never could.
+/// Reads the expected value at one place of an outcome, and reports impossible expectations.
 struct ExpectedReader {
-  /// Whether the section is compared as a whole, so that nothing is an expectation too.
+  /// Whether the section is compared as a whole, so that an empty map is an expectation.
   let isExact: Bool
 
   func read(_ cursor: DocumentCursor, as shape: OutcomeShape) -> Expected? {
@@ -95,7 +95,7 @@ struct ExpectedReader {
     return expected(.members(good, shape, exactness), cursor)
   }
 
-  /// Any JSON: texts between slashes are patterns, and maps name members among others.
+  /// Reads any JSON: texts between slashes are patterns, and maps name some members.
   private func value(_ cursor: DocumentCursor) -> Expected? {
     switch cursor.node.value {
     case .null: return expected(.nothing, cursor)

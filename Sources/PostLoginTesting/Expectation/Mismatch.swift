@@ -1,14 +1,14 @@
 import PostLogin
 public import WireFormats
 
-/// One place in which an outcome is not what was expected.
+/// A difference between an outcome and an expectation.
 public struct Mismatch: Sendable, Hashable {
-  /// Where in the outcome, such as `accessToken.claims.plan`.
+  /// The path in the outcome, such as `accessToken.claims.plan`.
   public let path: String
-  /// What should stand there, as text.
+  /// The expected value as text.
   public let expected: String
-  /// What stands there, as text.
+  /// The found value as text.
   public let found: String
-  /// Where the expectation was written; nil when it was made in Swift.
+  /// The place of the expectation; nil for one made in Swift.
   public let location: SourceLocation?
 }

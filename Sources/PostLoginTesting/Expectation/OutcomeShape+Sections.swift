@@ -2,10 +2,10 @@ import PostLogin
 
 /// The sections that an expectation can name: those of the outcome's JSON, and shorthands.
 extension OutcomeShape {
-  /// A section by its name.
+  /// Returns a section by its name.
   static func section(_ name: String) -> OutcomeShape? { sectionsByName[name] }
 
-  /// In the order in which messages list them.
+  /// The sections in the order in which messages list them.
   static let sections: [(name: String, shape: OutcomeShape)] =
     OutcomeSection.all.compactMap { section in section.shape.map { (section.name, $0) } } + [
       ("error", .actionError), ("rule", .text), ("logs", .collection(.logLine)),

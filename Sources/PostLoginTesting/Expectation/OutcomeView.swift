@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// An outcome as expectations look at it: its sections, and what shorthands mean.
+/// An outcome as expectations read it: its sections and shorthands.
 struct OutcomeView {
   let outcome: Outcome
 
@@ -9,7 +9,7 @@ struct OutcomeView {
     self.outcome = outcome
   }
 
-  /// What stands in a section.
+  /// Returns the content of a section.
   func section(_ name: String) -> JSONValue? {
     switch name {
     case "redirect": redirect
@@ -36,7 +36,7 @@ struct OutcomeView {
     return .object(members + [JSONMember("token", Self.token(in: redirect["query"] ?? .null))])
   }
 
-  /// The claims of the session token among the parameters; its signature is the page's to check.
+  /// Returns the claims of the session token in the query; the receiving page checks the signature.
   private static func token(in query: JSONValue) -> JSONValue {
     let parameters = query.objectValue ?? []
     let named = parameters.filter { $0.name == "session_token" }
@@ -51,9 +51,9 @@ struct OutcomeView {
   }
 }
 
-/// Which rule decided a login.
+/// Finds the rule that decided a login.
 enum DecidingRule {
-  /// Of the last rules that asked for something, the one that decided; nil where none did.
+  /// Returns the deciding rule among the last rules with a demand; nil if there is none.
   static func name(in outcome: Outcome) -> String? {
     outcome.actions.last { !$0.rules.isEmpty }?.rules.first
   }

@@ -1,8 +1,8 @@
 import PostLogin
 
-/// What editors read to complete and check the Actions of a folder.
+/// Files for editors that complete and check the Actions of a folder.
 package enum EditorFiles {
-  /// A project file for plain JavaScript, and the declarations that it checks with.
+  /// A project file for JavaScript, and the declarations that it uses.
   package static var files: [NewFile] {
     [
       NewFile(path: "jsconfig.json", text: TypeDeclarations.project),

@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// Reads what Auth0's deploy tool has written; whatever is not about post-login is passed over.
+/// Reads an export of Auth0's deploy tool, and ignores everything except post-login.
 struct ExportReader {
   private static let trigger = "post-login"
   private static let maximumCodeBytes = 16 << 20
@@ -9,7 +9,7 @@ struct ExportReader {
   let folder: String
   let placeholders: Placeholders
 
-  /// The Actions of `tenant.yaml`.
+  /// Returns the Actions of `tenant.yaml`.
   func actions(ofFile name: String) throws(PostLoginError) -> [ExportedTenant.Action] {
     let document = try document(name)
     return try reading(document) { cursor in
@@ -18,7 +18,7 @@ struct ExportReader {
     }
   }
 
-  /// The Actions of the files `actions/*.json`.
+  /// Returns the Actions of the files `actions/*.json`.
   func actionsOfFolders() throws(PostLoginError) -> [ExportedTenant.Action] {
     var entries: [DocumentNode] = []
     for file in try ExportedTenant.Form.actionFiles(in: folder) {
@@ -31,8 +31,8 @@ struct ExportReader {
     }
   }
 
-  /// The Actions that the trigger names, in its order, and those that only say that they support it;
-  /// nil where something was reported.
+  /// Returns the Actions that the trigger names, in its order, and those that only support it; nil
+  /// if a problem was reported.
   private func actions(
     _ triggers: DocumentCursor?,
     in entries: [DocumentCursor],
@@ -67,7 +67,7 @@ struct ExportReader {
     return all
   }
 
-  /// What the trigger names; nothing for an export of Actions alone.
+  /// Returns the Actions that the trigger names; empty for an export of Actions alone.
   private func bindings(_ triggers: DocumentCursor?) -> [DocumentCursor]? {
     guard let triggers, !triggers.isNull else { return [] }
     guard let map = triggers.map else { return nil }
@@ -115,11 +115,11 @@ struct ExportReader {
     return ExportedTenant.Secret(name: name, value: text == Self.hiddenValue ? nil : text)
   }
 
-  /// What the tool writes where Auth0 does not tell the value.
+  /// The placeholder that the tool writes for a hidden value.
   private static let hiddenValue = "_VALUE_NOT_SHOWN_"
 
-  /// Where the code stands: from the folder, or where the tool puts it, as it may have been told to
-  /// write the folder's own path in front.
+  /// Returns the path of the code relative to the folder, or of the place where the tool writes it,
+  /// since the written path may include the folder's own.
   private func codePath(_ written: String, of name: String) -> String? {
     let plain = name.map { "/\\:*?\"<>|".contains($0) ? "-" : String($0) }.joined()
     let candidates =
@@ -131,7 +131,7 @@ struct ExportReader {
     }
   }
 
-  /// The path from its folder `actions` on.
+  /// The endings of a path that begin with its folder `actions`.
   private static func endings(of path: String) -> [String] {
     let parts = path.split(separator: "/")
     guard let start = parts.lastIndex(of: "actions") else { return [] }
@@ -162,7 +162,7 @@ struct ExportReader {
     return nil
   }
 
-  /// A text in which every placeholder has its value.
+  /// Reads a text and replaces its placeholders by their values.
   private func text(_ cursor: DocumentCursor) -> String? {
     guard let text = cursor.nonemptyString else { return nil }
     guard let missing = Placeholders.missing(in: text) else { return text }
@@ -170,7 +170,7 @@ struct ExportReader {
     return nil
   }
 
-  /// A list; an empty value is one without elements.
+  /// Reads a list; an empty value is an empty list.
   private static func list(_ cursor: DocumentCursor) -> [DocumentCursor]? {
     cursor.isNull ? [] : cursor.list
   }
@@ -194,7 +194,7 @@ struct ExportReader {
 }
 
 extension String {
-  /// Everything before the first place where another text stands.
+  /// Returns the text before the first occurrence of another text.
   fileprivate func prefix(upTo text: String) -> Substring {
     self[..<(firstRange(of: text)?.lowerBound ?? startIndex)]
   }

@@ -6,13 +6,14 @@ extension ExportedTenant {
   /// The file that lists the Actions in their order.
   package static let flowPath = "post-login.json"
 
-  /// The files beside the Actions, which stay as they are: a suite for each Action next to its code,
-  /// the values of its secrets, its code where placeholders stand in it, a login for the suites, and
-  /// the order of the bound Actions.
+  /// Returns the files to add to the Actions: a suite for each Action next to its code, the values
+  /// of its secrets, its code with placeholders replaced, a login for the suites, and the order of
+  /// the bound Actions.
   ///
-  /// Every Action without a suite is run on that login, so that its suite expects what was seen.
+  /// It runs every Action without a suite on that login, so that the suite expects the observed
+  /// result.
   ///
-  /// - Throws: what keeps every script from running, such as a sandbox that cannot be had.
+  /// - Throws: an error if this machine cannot run scripts, for example without a sandbox.
   package func files(in folder: String, on host: ScriptHost) async throws -> [NewFile] {
     var files: [NewFile] = []
     for action in actions where !files.contains(where: { $0.path == action.suitePath }) {
@@ -30,7 +31,7 @@ extension ExportedTenant {
     return files
   }
 
-  /// What the author should know about the Actions.
+  /// Notes for the author about the Actions.
   package var remarks: [String] {
     actions.filter { $0.binding == .unbound }.map { action in
       "`\(DocumentText.line(action.name))` supports post-login and is bound to no trigger: it has a "
@@ -58,13 +59,14 @@ extension ExportedTenant {
 extension ExportedTenant.Action {
   private var folder: String { FilePath.folder(of: codePath) }
 
-  /// Beside code that is not called `code.js` others may stand, so that it gets a folder.
+  /// A folder may contain several scripts not called `code.js`, so such a script gets its own
+  /// folder.
   private var suiteFolder: String {
     FilePath.name(of: codePath) == "code.js"
       ? folder : FilePath.joined(folder, FilePath.stem(of: codePath))
   }
 
-  /// The code that runs: the exported one, or a copy with the values of its placeholders.
+  /// The script to run: the exported one, or a copy with the values of its placeholders.
   var scriptPath: String {
     filledCode == nil ? codePath : FilePath.joined(suiteFolder, "filled.js")
   }
@@ -73,7 +75,7 @@ extension ExportedTenant.Action {
 
   var suitePath: String { FilePath.joined(suiteFolder, "tests.yaml") }
 
-  /// The suite that the Action has already, from the folder of the export.
+  /// Returns the existing suite of the Action in the folder of the export.
   fileprivate func presentSuite(in folder: String) -> String? {
     let names = (try? SuiteFinder.names(in: FilePath.joined(folder, suiteFolder))) ?? []
     return names.first(where: SuiteFinder.isSuite).map { FilePath.joined(suiteFolder, $0) }
@@ -83,7 +85,7 @@ extension ExportedTenant.Action {
   fileprivate var files: [NewFile] {
     var files: [NewFile] = []
     if let filledCode {
-      // The export may have other code by now.
+      // The export may contain changed code.
       files.append(
         NewFile(path: scriptPath, text: filledCode, isPrivate: true, isGenerated: true)
       )
@@ -100,7 +102,7 @@ extension ExportedTenant.Action {
     return files
   }
 
-  /// The script as the suite names it; nil for the one that it finds by itself.
+  /// The script as the suite names it; nil if the suite finds it without a name.
   private var scriptName: String? {
     if filledCode != nil { return "filled.js" }
     return suiteFolder == folder ? nil : "../\(FilePath.name(of: codePath))"
@@ -116,7 +118,7 @@ extension ExportedTenant.Action {
     return ([schema, title] + head + ["cases:", item.text]).joined(separator: "\n")
   }
 
-  /// A secret whose value the deploy tool did not write has one that is easy to see.
+  /// The secrets; a value that the deploy tool hides gets a conspicuous replacement.
   var secretsValue: JSONValue {
     .object(
       secrets.map { JSONMember($0.name, .string($0.value ?? "value-of-\($0.name)")) }

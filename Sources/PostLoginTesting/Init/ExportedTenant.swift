@@ -1,15 +1,15 @@
 import PostLogin
 package import WireFormats
 
-/// The post-login Actions of a folder: those that Auth0's deploy tool has exported, or its own.
+/// The post-login Actions of a folder: an export of Auth0's deploy tool, or Actions with `code.js`.
 package struct ExportedTenant: Sendable, Equatable {
-  /// How an Action comes to run at post-login.
+  /// The relation of an Action to the trigger.
   package enum Binding: Sendable {
     /// The trigger of the export names it.
     case bound
-    /// The export says that it supports the trigger, which does not name it.
+    /// The Action supports the trigger, which does not name it.
     case unbound
-    /// It is a `code.js` of a folder that is no export.
+    /// A `code.js` in a folder that is not an export.
     case own
   }
 
@@ -17,11 +17,11 @@ package struct ExportedTenant: Sendable, Equatable {
   package struct Action: Sendable, Equatable {
     package var name: String
     package var binding = Binding.bound
-    /// Of its code, from the folder of the export.
+    /// The path of its code, relative to the folder of the export.
     package var codePath: String
-    /// The code with the values of its placeholders; nil where it has none.
+    /// The code with the values of its placeholders; nil if it contains none.
     package var filledCode: String?
-    /// In their order; nil for a value that the tool did not write.
+    /// The secrets in their order.
     package var secrets: [Secret]
   }
 
@@ -31,16 +31,16 @@ package struct ExportedTenant: Sendable, Equatable {
     package var value: String?
   }
 
-  /// In the order in which the trigger runs them; those that are not bound follow.
+  /// The bound Actions in the order of the trigger, then the others.
   package var actions: [Action]
 }
 
 extension ExportedTenant {
-  /// The forms in which the tool writes a tenant.
+  /// The form of an export.
   enum Form: Equatable {
-    /// One file, with its name.
+    /// One file with this name.
     case file(String)
-    /// A folder for each kind of thing.
+    /// A folder for each kind of entity.
     case folders
 
     init?(of folder: String) {
@@ -56,13 +56,13 @@ extension ExportedTenant {
       }
     }
 
-    /// The names of the files that describe Actions.
+    /// Returns the names of the files that describe Actions.
     static func actionFiles(in folder: String) throws(PostLoginError) -> [String] {
       try SuiteFinder.names(in: FilePath.joined(folder, "actions")).filter { $0.hasSuffix(".json") }
         .map { "actions/\($0)" }
     }
 
-    /// Whether an Action says what it supports; the tool can be told to export Actions alone.
+    /// Whether the Actions list supported triggers; an export may contain Actions alone.
     private static func hasTriggers(_ folder: String) -> Bool {
       let files = (try? actionFiles(in: folder)) ?? []
       return files.contains { file in
@@ -76,12 +76,11 @@ extension ExportedTenant {
     static let triggersPath = "triggers/triggers.json"
   }
 
-  /// Reads the export that a folder holds, else every `code.js` below the folder; nil where it holds
+  /// Reads the export in a folder, or else every `code.js` below it; returns nil if there is
   /// neither.
   ///
-  /// - Throws: `invalidExport`, with its place, for a placeholder without a value, a binding to an
-  ///   Action that is not there, or code that is not inside of the folder; and what makes a file
-  ///   unreadable.
+  /// - Throws: `invalidExport` with its place for a placeholder without a value, a binding to a
+  ///   missing Action, or code outside of the folder; or a read error.
   package init?(at folder: String, placeholders: Placeholders) throws(PostLoginError) {
     guard let form = Form(of: folder) else {
       actions = try Self.ownActions(in: folder)

@@ -1,13 +1,13 @@
-/// What a folder begins with that holds no Actions yet.
+/// The files of a new folder without Actions.
 package enum FirstAction {
-  /// An Action with its suite, and the login that the suite starts from.
+  /// An Action with its suite, and the login of the suite.
   package static let files = [
     NewFile(path: "Actions/verified-email/code.js", text: code),
     NewFile(path: suitePath, text: suite),
     ordinaryLogin,
   ]
 
-  /// A login that most Actions let through.
+  /// A login that most Actions allow.
   static let ordinaryLogin = NewFile(path: loginPath, text: login)
 
   private static let suitePath = "Actions/verified-email/tests.yaml"

@@ -3,16 +3,16 @@ import PostLoginScripts
 import WireFormats
 import PostLoginPolicies
 
-/// The case that the suite of an exported Action begins with: it says what was seen.
+/// The first case in the suite of an exported Action, which expects the observed result.
 struct FirstCase: Sendable, Equatable {
-  /// What became of the login.
+  /// The decision of the login.
   var decision = Outcome.Decision.allowed
-  /// Why it was denied, where that is the same each time.
+  /// The reason of the denial, if it is the same each time.
   var reason: String?
-  /// Why the Action could not be run on the login; the case is skipped then.
+  /// The reason why the Action cannot run on the login, so that the case is skipped.
   var skipReason: String?
 
-  /// In the form that stands below `cases`.
+  /// The case as an element of `cases`.
   var text: String {
     let reason = reason.map { ", reason: \(JSONText(string: $0).text)" } ?? ""
     let expectation =
@@ -27,10 +27,9 @@ struct FirstCase: Sendable, Equatable {
 }
 
 extension FirstCase {
-  /// Runs an Action on the ordinary login, twice, as whatever is not the same again is no
-  /// expectation.
+  /// Runs an Action on the ordinary login twice, because only an equal result can be expected.
   ///
-  /// - Throws: what keeps every script from running, such as a sandbox that cannot be had.
+  /// - Throws: an error if this machine cannot run scripts, for example without a sandbox.
   init(
     running action: ExportedTenant.Action,
     of folder: String,
@@ -60,7 +59,7 @@ extension FirstCase {
     }
   }
 
-  /// Nil for a text that a suite would take for a pattern.
+  /// Returns the reason; nil for a text that a suite reads as a pattern.
   private static func steadyReason(_ first: Outcome, _ second: Outcome) -> String? {
     guard let reason = first.reason, first.decision == .denied, reason == second.reason,
       !reason.isEmpty, !TextPattern.isPattern(reason)
@@ -83,7 +82,7 @@ extension ExportedTenant.Action {
     return [Flow.Step(action)]
   }
 
-  /// What becomes of the login as the suite has it.
+  /// Runs the login with the settings of the suite.
   fileprivate func outcome(of flow: Flow) async throws -> Outcome {
     let fixture = try Fixture(bytes: Array(FirstAction.ordinaryLogin.text.utf8), file: nil)
     var context = fixture.context

@@ -2,27 +2,28 @@ import Glibc
 import PostLogin
 public import WireFormats
 
-/// A file that a command makes unless it is there.
+/// A file that a command creates if it does not exist.
 package struct NewFile: Sendable, Equatable {
-  /// From the folder that it is made for.
+  /// The path relative to the folder in which it is created.
   package var path: String
   package var text: String
-  /// Whether its owner alone may read it.
+  /// Whether only its owner may read it.
   package var isPrivate = false
-  /// Whether the program alone edits it, so that an older one is replaced.
+  /// Whether only the program edits the file, so that it replaces an older one.
   package var isGenerated = false
 }
 
 extension NewFile {
-  /// The JSON Schema of a kind of file, where `schemaLine` lets editors find it without a network.
+  /// Returns the JSON Schema of a kind of file; `schemaLine` lets editors find it without a
+  /// network.
   package static func schema(of kind: String, _ text: String) -> NewFile {
     NewFile(path: schemaPath(of: kind), text: text, isGenerated: true)
   }
 
   private static func schemaPath(of kind: String) -> String { ".postlogin/\(kind).schema.json" }
 
-  /// The comment in a YAML file at a path that names its schema to the YAML language server, which
-  /// takes a path from the file's own folder.
+  /// Returns the comment in a YAML file that names its schema to the YAML language server, by a
+  /// path relative to the file's folder.
   static func schemaLine(of kind: String, in path: String) -> String {
     let depth = path.count { $0 == "/" }
     let schema = String(repeating: "../", count: depth) + schemaPath(of: kind)
@@ -31,12 +32,12 @@ extension NewFile {
 }
 
 extension [NewFile] {
-  /// Writes the files below a folder that are not there, or none of them; a file that is there stays
-  /// as it is, unless it is generated.
+  /// Writes the files that do not exist below a folder, or none of them; existing files are kept,
+  /// except generated ones.
   ///
-  /// - Returns: the files that were written.
-  /// - Throws: `inTheWay` for everything else that stands where a file or a folder of one would, and
-  ///   `unreadable` for what cannot be written.
+  /// - Returns: the written files.
+  /// - Throws: `inTheWay` for any other entry at the path of a file or of its folder, and
+  ///   `unreadable` for a file that cannot be written.
   @discardableResult
   package func write(into folder: String) throws(PostLoginError) -> [NewFile] {
     let obstacles: [PostLoginError] = obstacles(in: folder).map { .inTheWay($0) }
@@ -62,7 +63,7 @@ extension [NewFile] {
     return written
   }
 
-  /// Each once, in the order of the files.
+  /// Returns the obstacles, each once, in the order of the files.
   private func obstacles(in folder: String) -> [String] {
     var found: [String] = []
     for file in self {
@@ -81,7 +82,7 @@ extension [NewFile] {
 }
 
 extension NewFile {
-  /// A file that another process has made meanwhile is not overwritten.
+  /// Creates the file, but does not overwrite one that another process has created meanwhile.
   fileprivate func create(at path: String) throws(PostLoginError) {
     try FileBytes.makeFolder(FilePath.folder(of: path), isPrivate: false)
     guard try FileBytes.create(path, with: text.utf8, isPrivate: isPrivate) else {
@@ -89,7 +90,7 @@ extension NewFile {
     }
   }
 
-  /// Whether the file had another text, which is replaced.
+  /// Replaces the file; returns false if it has this text already.
   fileprivate func replace(_ path: String) throws(PostLoginError) -> Bool {
     let present = try FileBytes.read(path, atMost: Document.maximumByteCount)
     guard !present.elementsEqual(text.utf8) else { return false }
@@ -97,7 +98,7 @@ extension NewFile {
     return true
   }
 
-  /// The folders that it stands in, from the outermost.
+  /// The folders of the file, from the outermost.
   fileprivate var folders: [String] {
     let parts = path.split(separator: "/").dropLast()
     return parts.indices.map { parts[...$0].joined(separator: "/") }
@@ -105,9 +106,9 @@ extension NewFile {
 }
 
 extension PostLoginError.Code {
-  /// A file would have to be overwritten.
+  /// A file that would be overwritten.
   public static let inTheWay = Self(rawValue: "inTheWay")
-  /// What Auth0's deploy tool has exported cannot be used.
+  /// An unusable export of Auth0's deploy tool.
   public static let invalidExport = Self(rawValue: "invalidExport")
 }
 

@@ -1,14 +1,13 @@
 import PostLogin
 package import WireFormats
 
-/// The values that stand in for `@@KEY@@` (JSON) and `##KEY##` (text) when Auth0's deploy tool
-/// reads its files.
+/// The values that Auth0's deploy tool inserts for `@@KEY@@` (JSON) and `##KEY##` (text).
 package struct Placeholders: Sendable {
   private let values: [String: String]
 
   /// Reads a file of values: a JSON object of strings, or lines of `KEY=value`.
   ///
-  /// - Throws: what is wrong with the file.
+  /// - Throws: an error in the file.
   package init(at path: String) throws(PostLoginError) {
     let members = try Secrets.read(at: path).value.objectValue ?? []
     values = Dictionary(
@@ -17,15 +16,15 @@ package struct Placeholders: Sendable {
     )
   }
 
-  /// Values by their keys.
+  /// Takes values by key.
   package init(_ values: [String: String] = [:]) {
     self.values = values
   }
 
-  /// A text with the values in it; a placeholder without one stays in marks, which the user of that
-  /// part of the text can find.
+  /// Returns a text with its placeholders replaced; placeholders without a value are marked, so
+  /// that the reader of that part of the text finds them.
   ///
-  /// In JSON the marked placeholder is a string, as the text could not be read otherwise.
+  /// In JSON, a marked placeholder becomes a string, so that the text stays valid.
   func filled(_ text: String, isJSON: Bool = false) -> String {
     var filled = ""
     var rest = text[...]
@@ -47,34 +46,34 @@ package struct Placeholders: Sendable {
     return filled + rest
   }
 
-  /// The first placeholder without a value in a text that was filled.
+  /// Returns the first marked placeholder in such a text.
   static func missing(in text: String) -> String? {
     guard let start = text.firstIndex(of: Placeholder.openingMark) else { return nil }
     return String(text[text.index(after: start)...].prefix { $0 != Placeholder.closingMark })
   }
 
-  /// What is to be done about a missing one.
+  /// Returns the message about a placeholder without a value.
   static func missingMessage(_ placeholder: String) -> String {
     let key = placeholder.dropFirst(2).dropLast(2)
     return
       "`\(placeholder)` has no value; put `\(key)=…` into a file and name it with `--env`"
   }
 
-  /// The value itself where it is JSON, else a string of it.
+  /// Returns the value if it is JSON, or else a string of it.
   private static func json(_ value: String) -> String {
     (try? JSONText(value))?.text ?? JSONText(string: value).text
   }
 }
 
-/// One placeholder in a text.
+/// A placeholder in a text.
 private struct Placeholder {
-  /// From the area that no document uses.
+  /// Characters for private use, which no document contains.
   static let openingMark: Character = "\u{E000}"
   static let closingMark: Character = "\u{E001}"
 
   let key: String
   let isJSON: Bool
-  /// With its signs.
+  /// The range, including the marks around the key.
   let range: Range<Substring.Index>
 
   init?(firstIn text: Substring) {
@@ -92,7 +91,7 @@ private struct Placeholder {
 }
 
 extension Substring {
-  /// With the quotes around it, which the deploy tool takes away with the placeholder.
+  /// Returns the range with quotes around it, which the deploy tool removes with the placeholder.
   fileprivate func widenedByQuotes(_ range: Range<Index>) -> Range<Index> {
     guard range.lowerBound > startIndex, range.upperBound < endIndex else { return range }
     let before = index(before: range.lowerBound)

@@ -2,16 +2,16 @@ import PostLoginPolicies
 import WireFormats
 
 extension ActionSuite {
-  /// The cases of every suite below a folder, or of one suite, as arguments of a parameterised
-  /// test.
+  /// Returns the cases of every suite below a folder, or of one suite, as arguments of a
+  /// parameterised test.
   ///
   ///     @Test(arguments: try ActionSuite.cases(in: "Actions"))
   ///     func policy(item: ActionSuite.Case) async { #expect(await item.verdict() == .passed) }
   ///
-  /// The path is taken from the current folder, or from the nearest folder above the caller's file
-  /// in which it is found.
+  /// The path is relative to the current folder, or to the nearest folder above the caller's file
+  /// that contains it.
   ///
-  /// - Throws: `unreadable` or `invalidSuite`, also where there is no case at all.
+  /// - Throws: `unreadable` or `invalidSuite`, also if there are no cases.
   public static func cases(in path: String, callerFile: String = #filePath) throws -> [Case] {
     let place = FilePath.joined(CallerFolder.holding(path, callerFile), path)
     let options = Options()
@@ -25,7 +25,7 @@ extension ActionSuite {
 }
 
 extension ActionSuite.Case {
-  /// Runs the case and says what came of it; what makes it impossible to run is a verdict too.
+  /// Runs the case and returns its verdict; an error that prevents the run is a verdict too.
   public func verdict() async -> Verdict {
     await plan.worker.verdict(of: self, .compare, isFirst: false)
   }

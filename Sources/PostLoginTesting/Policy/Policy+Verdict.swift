@@ -3,22 +3,22 @@ public import PostLoginPolicies
 public import WireFormats
 
 extension Policy {
-  /// Runs the Actions on a fixture, with changes as a suite writes them below `with`.
+  /// Runs the Actions on a fixture, with changes in the form of `with` in a suite.
   ///
   /// The fixture is named by its path, or by its path in the nearest folder `Fixtures`, where the
-  /// extension may be left out. The context of the policy counts, or that of the fixture where the
-  /// policy has none. Where neither names a time, it is 2026-01-15T12:00:00Z, so that no test
-  /// depends on the day.
+  /// extension is optional. The run has the context of the policy, or of the fixture if the policy
+  /// has none. Without a time in either, it runs at 2026-01-15T12:00:00Z, so that results do not
+  /// depend on the day.
   ///
-  /// - Throws: `unreadable` or what is wrong with the fixture; `invalidFixture` for changes that such
-  ///   a fixture cannot have; and what makes an Action impossible to run.
+  /// - Throws: `unreadable` or an error in the fixture; `invalidFixture` for changes that do not
+  ///   fit such a fixture; or an error if an Action cannot run.
   public func run(_ fixture: String, with changes: JSONValue = [:]) async throws -> Outcome {
     try await outcome(of: login(fixture, changes))
   }
 
-  /// Whether the login of a fixture becomes what is expected.
+  /// Compares the outcome of a fixture's login with an expectation.
   ///
-  /// - Throws: what `run(_:with:)` throws.
+  /// - Throws: the errors of `run(_:with:)`.
   public func verdict(
     on fixture: String,
     with changes: JSONValue = [:],

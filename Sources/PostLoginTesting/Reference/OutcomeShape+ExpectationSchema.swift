@@ -2,9 +2,9 @@ import PostLogin
 import WireFormats
 
 extension OutcomeShape {
-  /// The JSON Schema of what an expectation can say about a place of this shape.
+  /// The JSON Schema of expectations about a place of this shape.
   ///
-  /// Null expects nothing, and a value of the matrix can stand in the place of any other.
+  /// Null expects no value, and a value of the matrix can replace any other.
   var expectationSchema: JSONValue {
     switch self {
     case .text: ["type": ["string", "null"]]
@@ -27,7 +27,7 @@ extension OutcomeShape {
     }
   }
 
-  /// The schema of `exact` in a map that has these members.
+  /// Returns the schema of `exact` in a map with these members.
   static func exactSchema(_ names: [String]) -> JSONValue {
     [
       "anyOf": [
@@ -47,7 +47,7 @@ extension OutcomeShape {
     return .object(members + others)
   }
 
-  /// Where a text alone means a member, any text may stand in the place of the map.
+  /// Returns the schema of a map; with a shorthand, a text can replace the map.
   private static func schema(
     of known: [(name: String, shape: OutcomeShape)],
     shorthand: String?

@@ -1,11 +1,11 @@
 import PostLogin
 package import WireFormats
 
-/// The JSON Schema of suites: a frame that describes the values, filled with what the tables of keys
-/// and the shapes of an outcome say.
+/// The JSON Schema of suites: a frame that describes values, completed from the tables of keys and
+/// the shapes of an outcome.
 package enum SuiteJSONSchema {
-  /// Returns the frame with the meaning of each key, with the settings in the place of each
-  /// `$settings`, whose alternatives it lists, and with the definition `expectation`.
+  /// Returns the frame with the meaning of each key, with the settings in place of each `$settings`
+  /// (whose alternatives it lists), and with the definition `expectation`.
   package static func document(_ frame: JSONValue) -> JSONValue {
     let settings = frame.value(at: settingsPath)?.objectValue ?? []
     var document = frame.replacing(settingsPath, with: nil)
@@ -19,7 +19,7 @@ package enum SuiteJSONSchema {
     return document.replacing(["$defs", "expectation"], with: expectation)
   }
 
-  /// The kinds of maps that the frame describes, with the places of their properties.
+  /// The kinds of maps in the frame, with the places of their properties.
   package static let maps: [(map: SuiteMap, path: [String])] = [
     (.suite, ["properties"]), (.case, properties(of: "case")),
     (.fixture, properties(of: "fixture")), (.cacheRecord, properties(of: "cacheRecord")),
@@ -47,7 +47,7 @@ package enum SuiteJSONSchema {
     }
   }
 
-  /// What `expect` can say: a decision alone, or a map.
+  /// The schema of `expect`: a decision alone, or a map.
   private static var expectation: JSONValue {
     let sections = OutcomeShape.sections
     let own = SuiteMap.expectation.keys.map { key in
@@ -79,14 +79,14 @@ package enum SuiteJSONSchema {
 }
 
 extension JSONValue {
-  /// A schema with a description, which comes first.
+  /// Returns a schema with a description, which comes first.
   fileprivate func described(_ description: String) -> JSONValue {
     .object([JSONMember("description", .string(description))] + (objectValue ?? []))
   }
 }
 
 extension OutcomeShape {
-  /// The schema of a documented key; nil where there is none.
+  /// Returns the schema of a documented key; nil if there is none.
   fileprivate func member(_ name: String) -> JSONValue? {
     guard case .keys(let known, _) = self else { return nil }
     return known.first { $0.name == name }?.shape.expectationSchema

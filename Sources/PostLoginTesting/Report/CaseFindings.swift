@@ -1,21 +1,21 @@
 import PostLogin
 package import WireFormats
 
-/// What an analysis found in the cases of a run, for the reports that print it after the verdicts.
+/// The findings of an analysis in the cases of a run; reports print them after the verdicts.
 package struct CaseFindings: Sendable {
-  /// One finding, and the cases that show it.
+  /// A finding and the cases that show it.
   package struct Item: Sendable {
     package var finding: Finding
-    /// Where a script is to be mended; nil where no script is known.
+    /// The place that the author must correct; nil if no script is known.
     package var location: SourceLocation?
-    /// The cases that show it, in words.
+    /// A description of the cases that show it.
     package var cases: String
-    /// The finding for programs.
+    /// The finding as JSON.
     package var json: JSONValue
-    /// The same place in further ways, for programs.
+    /// Further effects at the same place, as JSON.
     package var furtherWays: [JSONValue] = []
 
-    /// Names the parts of a finding.
+    /// Takes the parts of a finding.
     package init(_ finding: Finding, at location: SourceLocation?, cases: String, json: JSONValue) {
       self.finding = finding
       self.location = location
@@ -24,29 +24,29 @@ package struct CaseFindings: Sendable {
     }
   }
 
-  /// How GitHub marks a finding that is not accepted.
+  /// The severity that GitHub shows for a finding that is not accepted.
   package enum Annotation: String, Sendable { case warning, error }
 
-  /// The word for one finding, such as `fault`; an `s` makes it the word for several.
+  /// The noun for a finding, such as `fault`; an added `s` makes the plural.
   package var word: String
   package var items: [Item]
-  /// What is wrong with the comments that accept findings.
+  /// The findings about the comments that accept findings.
   package var complaints: [Finding]
   package var annotation = Annotation.warning
 
-  /// Names the findings of an analysis.
+  /// Takes the findings of an analysis.
   package init(word: String, items: [Item], complaints: [Finding]) {
     self.word = word
     self.items = items
     self.complaints = complaints
   }
 
-  /// The findings that no author accepts.
+  /// The findings that no author accepted.
   package var openItems: [Item] { items.filter { $0.finding.acceptance == nil } }
 
-  /// Whether an author has something to mend.
+  /// Whether an author must correct or accept a finding.
   package var isUnwelcome: Bool { !openItems.isEmpty || !complaints.isEmpty }
 
-  /// Everything that an author has to mend.
+  /// All findings that an author must correct or accept.
   var openFindings: [Finding] { openItems.map(\.finding) + complaints }
 }

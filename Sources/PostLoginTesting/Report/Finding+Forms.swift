@@ -2,15 +2,16 @@ import PostLogin
 package import WireFormats
 
 extension Finding {
-  /// One line for a person; editors can jump to its place.
+  /// Returns one line for a terminal; editors can jump to its place.
   package func line(_ style: TextStyle) -> String {
     let word =
       severity == .error ? style.red(severity.rawValue) : style.yellow(severity.rawValue)
-    return "\(location): \(word): \(DocumentText.line(told, atMost: 1000)) [\(code.rawValue)]"
+    return
+      "\(location): \(word): \(DocumentText.line(messageWithLogin, atMost: 1000)) [\(code.rawValue)]"
   }
 
-  /// The message, with the login that shows the finding.
-  private var told: String {
+  /// The message, followed by the login that shows the finding.
+  private var messageWithLogin: String {
     guard let words = login?.words, !message.contains(words) else { return message }
     return "\(message), in \(words)"
   }
@@ -21,7 +22,7 @@ extension Finding {
       severity == .error ? "error" : "warning",
       location,
       title: code.rawValue,
-      message: told
+      message: messageWithLogin
     )
   }
 

@@ -1,20 +1,20 @@
 package import PostLogin
 package import WireFormats
 
-/// Something in an Action that its author has to mend, or to accept with a reason.
+/// A problem of an Action that its author must correct, or accept with a reason.
 package struct Finding: Sendable, Hashable {
-  /// The kind of finding; a diagnostic keeps its own code.
+  /// The kind of finding, or the code of a diagnostic.
   package var code: Diagnostic.Code
   package var severity: Diagnostic.Severity
-  /// One line: what happens, and what to do about it.
+  /// The problem and its remedy on one line.
   package var message: String
   package var location: SourceLocation
   /// The author's reason for accepting it; nil if it is not accepted.
   package var acceptance: String?
-  /// A made-up login that shows it; nil for what follows from the text alone.
+  /// A generated login that shows the finding; nil if the text of the script shows it.
   package var login: FindingLogin?
 
-  /// Names what was found, how bad it is, what to do, and where.
+  /// Takes the code, the severity, the message and the place.
   package init(
     _ code: Diagnostic.Code,
     _ severity: Diagnostic.Severity,

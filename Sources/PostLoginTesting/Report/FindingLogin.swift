@@ -1,30 +1,30 @@
 package import WireFormats
 
-/// A made-up login that shows a finding.
+/// A generated login that shows a finding.
 package struct FindingLogin: Sendable, Hashable {
-  /// The way in, such as `an interactive login`.
-  package let way: String
-  /// Each thing that is particular about the login, such as `no `event.session``.
+  /// The entry path, such as `an interactive login`.
+  package let startName: String
+  /// Descriptions of the login's edits, such as `no `event.session``.
   package let particulars: [String]
   /// The event, which can be saved as a fixture.
   package let event: JSONValue
-  /// What the login has besides its event: time, cache, answers of hosts.
+  /// The context of the login, such as time, cache and answers of hosts.
   package let context: JSONValue
 
-  package init(way: String, particulars: [String], event: JSONValue, context: JSONValue) {
-    self.way = way
+  package init(startName: String, particulars: [String], event: JSONValue, context: JSONValue) {
+    self.startName = startName
     self.particulars = particulars
     self.event = event
     self.context = context
   }
 
-  /// The login in one line.
+  /// The login on one line.
   package var words: String {
-    particulars.isEmpty ? way : "\(way) with \(particulars.joined(separator: " and "))"
+    particulars.isEmpty ? startName : "\(startName) with \(particulars.joined(separator: " and "))"
   }
 
-  /// The login in words, for programs: its event is written as a fixture on request.
+  /// The login as JSON without its event, which is written as a fixture on request.
   package var jsonValue: JSONValue {
-    ["way": .string(way), "particulars": .strings(particulars)]
+    ["way": .string(startName), "particulars": .strings(particulars)]
   }
 }

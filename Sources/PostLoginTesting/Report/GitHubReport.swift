@@ -1,7 +1,7 @@
 import PostLogin
 package import WireFormats
 
-/// A run as commands of GitHub Actions, which mark the places in a pull request.
+/// A run as commands of GitHub Actions, which annotate the places in a pull request.
 package struct GitHubReport {
   private let report: TestReport
 
@@ -63,7 +63,7 @@ package struct GitHubReport {
     }
   }
 
-  /// One command, with the characters escaped that would end it.
+  /// Returns a command; escapes the characters that would end it.
   package static func command(
     _ name: String,
     _ place: SourceLocation?,
@@ -77,7 +77,7 @@ package struct GitHubReport {
     return "::\(name) \(properties.joined(separator: ","))::\(data(message))"
   }
 
-  /// A message keeps its line breaks; nothing else of a text changes what is around it.
+  /// A message keeps its line breaks; other special characters are escaped.
   private static func data(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0).visible.replacing("%", with: "%25") }.joined(separator: "%0A")

@@ -1,15 +1,15 @@
 import PostLogin
 import WireFormats
 
-/// A run as JUnit's XML.
+/// A run as JUnit XML.
 ///
-/// It is what the schema of Ant, which demands the most, and that of Jenkins have in common, with
-/// the file and line of each case, which Jenkins, GitLab and others read.
+/// It conforms to the schemas of both Ant, which is the strictest, and Jenkins, and has the file
+/// and line of each case, which Jenkins, GitLab and others read.
 package struct JUnitReport {
   private let report: TestReport
   private let timestamp: String
 
-  /// The date is in ISO 8601; the schema takes it without a zone.
+  /// Takes the date in ISO 8601; the schema has no time zone.
   package init(_ report: TestReport, date: String) {
     self.report = report
     timestamp = String(date.prefix { $0 != "Z" && $0 != "." && $0 != "+" })
@@ -42,7 +42,7 @@ package struct JUnitReport {
       .joined(separator: "\n") + "\n"
   }
 
-  /// What an analysis found, as suites of their own; none if nothing is to be mended.
+  /// The findings of analyses as suites; none if nothing must be corrected.
   private var findings: [ActionSuite] {
     report.allFindings.filter(\.isUnwelcome).map { findings in
       let cases = findings.openFindings.enumerated().map { number, finding in
@@ -159,7 +159,7 @@ package struct JUnitReport {
 }
 
 extension Duration {
-  /// With three decimals.
+  /// The seconds with three decimals.
   fileprivate var inSeconds: String {
     let milliseconds = components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
     let decimals = String(milliseconds % 1000)

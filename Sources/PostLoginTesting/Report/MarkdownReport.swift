@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// A run as a table in Markdown, for the summary of a job or a comment of a pull request.
+/// A run as a Markdown table, for a job summary or a comment on a pull request.
 package struct MarkdownReport {
   private let report: TestReport
 
@@ -81,8 +81,8 @@ package struct MarkdownReport {
     "| \(word) | \(Self.cell(location?.description ?? place)) | \(Self.cell(message)) |"
   }
 
-  /// A text that stays a text: no character of it means anything in Markdown or HTML, and no name
-  /// in it notifies its bearer.
+  /// Returns a table cell in which no character has a meaning in Markdown or HTML, and in which no
+  /// name notifies a user.
   private static func cell(_ text: String) -> String {
     let line = DocumentText.line(text, atMost: 500)
     guard !line.isEmpty else { return "" }

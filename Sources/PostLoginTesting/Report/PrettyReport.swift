@@ -1,4 +1,4 @@
-/// A run as a person reads it on a terminal, once it is over.
+/// A completed run as text for a terminal.
 package struct PrettyReport {
   private let report: TestReport
   private let isVerbose: Bool

@@ -1,10 +1,10 @@
 import PostLogin
 import WireFormats
 
-/// The results of a run as a person reads them on a terminal, one after the other as they come.
+/// The results of a run as text for a terminal, printed one by one.
 ///
-/// What several results have in common, such as a diagnostic of their Action, is printed with the
-/// first of them.
+/// Text that several results share, such as a diagnostic of their Action, is printed with the first
+/// of them.
 package struct PrettyResults {
   private let isVerbose: Bool
   private let style: TextStyle
@@ -16,7 +16,7 @@ package struct PrettyResults {
     self.style = style
   }
 
-  /// A suite that cannot be run, with all that is wrong with it.
+  /// Returns a suite that cannot run, with all of its problems.
   package func text(of suite: BrokenSuite) -> String {
     style.text(
       ["\(style.red("broken")) \(suite.path.visible)"]
@@ -24,13 +24,13 @@ package struct PrettyResults {
     )
   }
 
-  /// What is printed of a result at once; nothing of a case that passed unless every case is named.
+  /// Returns the text of a result; empty for a passed case unless every case is named.
   package mutating func text(of result: CaseResult) -> String {
     style.text(lines(of: result))
   }
 
   private mutating func lines(of result: CaseResult) -> [String] {
-    // Nearly every result, of which nothing is printed.
+    // Nearly all results are of this kind, which prints nothing.
     if case .passed = result.verdict, !isVerbose { return [] }
     let name = DocumentText.line("\(result.suite): \(result.name)", atMost: .max)
     switch result.verdict {
@@ -52,7 +52,7 @@ package struct PrettyResults {
     }
   }
 
-  /// What is printed after the last result: skipped cases, notes, findings, and the counts.
+  /// Returns the text after the last result: skipped cases, notes, findings and counts.
   package func ending(of report: TestReport) -> String {
     let notes = report.notes.filter { !isKnown($0) }
     let blocks =
@@ -62,12 +62,12 @@ package struct PrettyResults {
     return blocks.map(style.text).joined()
   }
 
-  /// Whether a failure has shown the diagnostic that a case which passed has too.
+  /// Whether a failure has printed the diagnostic of a passed case already.
   private func isKnown(_ note: PostLoginError) -> Bool {
     knownDiagnostics.contains { $0.message == note.message && $0.location == note.location }
   }
 
-  /// The reasons of skipped cases; cases of a suite with the same reason are counted.
+  /// Returns the reasons of skipped cases; cases of a suite with the same reason are counted.
   private func skipped(_ report: TestReport) -> [[String]] {
     guard !isVerbose else { return [] }
     return report.resultsBySuite.flatMap { suite, results in
@@ -119,6 +119,6 @@ package struct PrettyResults {
 }
 
 extension SourceLocation? {
-  /// The place with a colon after it, or nothing.
+  /// The place followed by a colon, or an empty text.
   var text: String { map { "\($0): " } ?? "" }
 }

@@ -1,15 +1,15 @@
-/// A result that commands print.
+/// A result that commands can print.
 package protocol Report: Sendable {
-  /// The formats that the result has; the first is the one for a person.
+  /// The formats of the result; the first is for a person.
   static var forms: [ReportForm<Self>] { get }
 }
 
-/// One format of a result, and how the result is printed in it.
+/// A format of a result, with the function that prints it.
 package struct ReportForm<Result>: Sendable {
   package let format: ReportFormat
   fileprivate let text: @Sendable (Result, ReportPage) -> String
 
-  /// Says how a result is printed in a format.
+  /// Takes a format and the function that prints a result in it.
   package init(
     _ format: ReportFormat,
     _ text: @escaping @Sendable (Result, ReportPage) -> String
@@ -19,17 +19,17 @@ package struct ReportForm<Result>: Sendable {
   }
 }
 
-/// What a report is printed on, and how much of it.
+/// The output device of a report, and the amount of detail.
 package struct ReportPage: Sendable {
   package var style: TextStyle
-  /// The columns of the terminal; nil leaves long lines as they are.
+  /// The number of columns; nil does not wrap lines.
   package var width: Int?
-  /// Whether what is in order is named too.
+  /// Whether the report includes results without problems.
   package var isVerbose: Bool
-  /// The present time in ISO 8601, for the formats that hold it.
+  /// The present time in ISO 8601, for formats with a date.
   package var date: String
 
-  /// A page of a file, without colours and width.
+  /// Describes a file, which has no colours and no width.
   package init(date: String, isVerbose: Bool) {
     style = .plain
     self.date = date
@@ -38,7 +38,7 @@ package struct ReportPage: Sendable {
 }
 
 extension Report {
-  /// The result in a format; nil in one that it has not.
+  /// Returns the result in a format; nil if it lacks the format.
   package func text(_ format: ReportFormat, on page: ReportPage) -> String? {
     Self.forms.first { $0.format == format }?.text(self, page)
   }

@@ -6,22 +6,22 @@ package struct ReportFormat: Sendable, Hashable {
   /// Names a format.
   package init(_ name: String) { self.name = name }
 
-  /// Text for a person.
+  /// Text for a terminal.
   package static let pretty = ReportFormat("pretty")
   /// JSON for programs.
   package static let json = ReportFormat("json")
-  /// Commands of GitHub Actions, which mark the places in a pull request.
+  /// Commands of GitHub Actions, which annotate the places in a pull request.
   package static let github = ReportFormat("github")
-  /// SARIF 2.1.0, for the services that collect findings.
+  /// SARIF 2.1.0, for services that collect findings.
   package static let sarif = ReportFormat("sarif")
-  /// JUnit's XML.
+  /// JUnit XML.
   package static let junit = ReportFormat("junit")
   /// The Test Anything Protocol, version 14.
   package static let tap = ReportFormat("tap")
-  /// A table in Markdown.
+  /// A Markdown table.
   package static let markdown = ReportFormat("markdown")
-  /// A page that loads nothing from elsewhere.
+  /// A self-contained HTML page.
   package static let html = ReportFormat("html")
-  /// LCOV's trace files.
+  /// An LCOV trace file.
   package static let lcov = ReportFormat("lcov")
 }

@@ -50,10 +50,10 @@ package struct TAPReport {
     "- \(Self.quoted("\(problem.location.text)\(problem.message)"))"
   }
 
-  /// In YAML as in JSON.
+  /// YAML allows JSON strings.
   private static func quoted(_ text: String) -> String { JSONValue.string(text.visible).jsonText() }
 
-  /// A `#` would begin a directive.
+  /// A `#` begins a directive.
   private static func escaped(_ text: String) -> String {
     text.visible.map { character in
       character == "#" || character == "\\" ? "\\\(character)" : String(character)

@@ -4,7 +4,7 @@ import WireFormats
 import PostLoginPolicies
 
 extension ActionSuite.Case {
-  /// What the case says when its Actions run in this flow.
+  /// Runs the case's Actions in this flow and returns the verdict.
   package func verdict(in flow: Flow, snapshots: SnapshotMode = .compare) async -> Verdict {
     if let skipReason { return .skipped(skipReason) }
     do {
@@ -14,13 +14,13 @@ extension ActionSuite.Case {
     }
   }
 
-  /// The verdict of a run.
+  /// Runs the case and evaluates its outcome.
   ///
-  /// - Throws: what makes the run impossible.
+  /// - Throws: an error if the case cannot run.
   func attempt(in flow: Flow, snapshots: SnapshotMode) async throws -> CaseEvaluation {
     let run = try await run(flow)
     let traced = run.outcome
-    // What was read is no part of what is expected, nor of a report.
+    // Expectations and reports do not include the trace.
     let outcome = traced.withoutTrace
     let differences = expectation.mismatches(
       in: outcome,
@@ -43,7 +43,7 @@ extension ActionSuite.Case {
     )
   }
 
-  /// The login in this flow; chance follows from the seed where the case says nothing about it.
+  /// Runs the login in this flow; without a seed in the case, random values depend on `seed`.
   package func run(_ flow: Flow, seed: UInt64? = nil) async throws -> CaseRun {
     let grants = plan.permissions.grants(to: self)
     let access = plan.permissions.access(grants)

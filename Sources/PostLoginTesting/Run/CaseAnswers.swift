@@ -2,23 +2,23 @@ package import PostLogin
 package import PostLoginPolicies
 package import WireFormats
 
-/// What a case gives its login besides event and context: stubs, modules, and what comes back after
-/// each pause.
+/// The answers for a case's login: stubs, modules, and the request that resumes it after each
+/// pause.
 package struct CaseAnswers: Sendable {
   /// The stubs, modules, variables and seed.
   package let permissions: Permissions
   private let returns: [Return]
 
-  /// The answers of a case.
+  /// Takes the answers of a case.
   package init(of item: ActionSuite.Case) {
     permissions = item.plan.permissions.grants(to: item)
     returns = item.returns
   }
 
-  /// How often the login comes back.
+  /// The number of requests that resume the login.
   package var returnCount: Int { returns.count }
 
-  /// What a page sends back after the first pause: its query, or the fields of its form.
+  /// The data of a page after the first pause: its query, or the fields of its form.
   package var firstFields: [String: JSONValue] {
     guard let first = returns.first else { return [:] }
     let fields = first.prompt?["fields"] ?? first.request["query"]
@@ -31,7 +31,7 @@ package struct CaseAnswers: Sendable {
     returns.lazy.compactMap(\.token).first.map { ($0.secret, $0.payload, $0.parameter) }
   }
 
-  /// What comes back after a pause, which is counted from 0; nil where the case does not say it.
+  /// Returns the data that resumes the login after a pause, from 0; nil if the case has none.
   package func continuation(
     afterPause number: Int,
     _ suspension: Suspension,

@@ -1,18 +1,18 @@
 import PostLogin
 
-/// What one run of a case came to.
+/// The verdict of one run of a case, with its outcome.
 struct CaseEvaluation: Sendable {
   var verdict: Verdict
-  /// What the login became, with its trace; nil for a case that was not run.
+  /// The outcome with its trace; nil for a case that did not run.
   var outcome: Outcome?
 
-  /// What the Actions of a case that passed printed; a failure holds it itself.
+  /// The output of the Actions in a passed case; a failure contains its own.
   var logs: [LogLine] {
     guard case .passed = verdict else { return [] }
     return outcome?.actions.flatMap(\.logs) ?? []
   }
 
-  /// What the authors of the Actions should know of a case that passed; a failure tells it itself.
+  /// The diagnostics of a passed case for the Actions' authors; a failure contains its own.
   var notes: [Diagnostic] {
     guard case .passed = verdict else { return [] }
     return (outcome?.diagnostics ?? []).filter {
@@ -20,7 +20,7 @@ struct CaseEvaluation: Sendable {
     }
   }
 
-  /// What the Action reads or sets in vain.
+  /// Diagnostics about reads and calls without effect.
   private static let notedCodes: Set<Diagnostic.Code> = [
     .unknownField, .claimIgnored, .claimUnread, .scopeIgnored, .fixtureKindGuessed, .secretMissing,
   ]

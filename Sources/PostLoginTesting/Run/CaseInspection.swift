@@ -1,8 +1,8 @@
 package import PostLogin
 
-/// A case that has passed, for an analysis that asks more about its login.
+/// A passed case, for an analysis that examines its login further.
 package struct PassedCase: Sendable {
-  /// The place of the run among all runs of the report, counted from 0.
+  /// The index of the run among all runs of the report.
   package let number: Int
   package let item: ActionSuite.Case
   /// The outcome of the login, with its trace.
@@ -11,5 +11,5 @@ package struct PassedCase: Sendable {
   package let flow: Flow
 }
 
-/// Asks more about a case that has passed; an error makes the case broken.
+/// Examines a passed case further; an error makes the case broken.
 package typealias CaseInspection = @Sendable (PassedCase) async throws -> Void

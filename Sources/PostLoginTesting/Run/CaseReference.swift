@@ -1,22 +1,23 @@
 import PostLogin
 package import WireFormats
 
-/// A case as commands name it: `SUITE:CASE`, the path of its suite and its name or number.
+/// A case on the command line, `SUITE:CASE`: the path of its suite and its name or number.
 package struct CaseReference: Sendable, Equatable {
   /// The path of the suite.
   package let suite: String
   /// The name of the case, or its number from 1.
   package let name: String
 
-  /// Names a case of a suite.
+  /// Takes a suite and the name or number of a case.
   package init(suite: String, name: String) {
     self.suite = suite
     self.name = name
   }
 
-  /// Reads an argument; nil for one that names no case, such as the path of a file.
+  /// Reads an argument; returns nil if it names no case, such as the path of a file.
   ///
-  /// Paths and names may hold colons: the suite ends at the first one before which a file is.
+  /// Paths and names may contain colons: the suite ends at the first colon that follows the path of
+  /// a file.
   package init?(_ argument: String) {
     guard FileStatus(argument) == nil else { return nil }
     let colons = argument.indices.filter { argument[$0] == ":" }
@@ -31,14 +32,14 @@ package struct CaseReference: Sendable, Equatable {
     name = String(argument[argument.index(after: end)...])
   }
 
-  /// A command for the case, quoted for a shell.
+  /// Returns a command for the case, quoted for a shell.
   package func shellCommand(_ command: String) -> String {
     "postlogin \(command) \(ShellText.quoted("\(suite):\(name)"))"
   }
 
-  /// The case of that name, else of that number.
+  /// Returns the case with this name, or else with this number.
   ///
-  /// - Throws: `unknownCase`, with the name that is most like it.
+  /// - Throws: `unknownCase` with the most similar name.
   package func find(in suite: ActionSuite) throws(PostLoginError) -> ActionSuite.Case {
     if let item = suite.cases.first(where: { $0.name == name }) { return item }
     if let number = Int(name), suite.cases.indices.contains(number - 1) {
@@ -57,6 +58,6 @@ package struct CaseReference: Sendable, Equatable {
 }
 
 extension PostLoginError.Code {
-  /// A suite has no case of the given name or number.
+  /// A suite without a case of the given name or number.
   package static let unknownCase = Self(rawValue: "unknownCase")
 }

@@ -1,14 +1,14 @@
 package import PostLogin
 
-/// What became of the login of a case, and the way it took.
+/// The outcomes of a case's login, with its pauses and resuming requests.
 package struct CaseRun: Sendable {
   /// The last outcome of the login.
   package var outcome: Outcome
-  /// Why it did not go on as the case says; nil where it did.
+  /// Why the login did not resume as the case describes; nil if it did.
   var mismatch: Mismatch?
-  /// The outcomes with a pause from which it has come back, in order.
+  /// The outcomes before each pause after which the login resumed, in order.
   package var interruptions: [Outcome] = []
-  /// What it came back with after each of them.
+  /// The data with which the login resumed after each pause.
   var continuations: [Continuation] = []
 
   /// The outcome at the start of the login and after each pause.

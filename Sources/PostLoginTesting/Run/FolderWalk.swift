@@ -2,12 +2,12 @@ import Glibc
 import PostLogin
 import WireFormats
 
-/// The wanted files below a folder, sorted; hidden folders and links to folders are not entered.
+/// Finds files below a folder, sorted; skips hidden folders and links to folders.
 struct FolderWalk {
   private static let skippedFolders: Set<String> = ["node_modules", "__snapshots__"]
 
   var files: [String] = []
-  /// Paths that are not UTF-8, with their other bytes as `\xHH`: no text can hold them.
+  /// Paths that are not UTF-8, with invalid bytes as `\xHH`.
   var unnamed: [String] = []
 
   init(files: [String] = []) { self.files = files }
@@ -38,7 +38,7 @@ struct FolderWalk {
     }
   }
 
-  /// What stands in a folder, in the order of bytes.
+  /// Returns the entries of a folder in byte order.
   static func names(in folder: [UInt8]) throws(PostLoginError) -> [[UInt8]] {
     guard let stream = withPath(folder, { opendir($0) }) else {
       throw .unreadable(escaped(folder), String(cString: strerror(errno)).lowercased())
@@ -52,7 +52,7 @@ struct FolderWalk {
     return names.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// Nil where nothing is.
+  /// Returns nil if the path does not exist.
   private static func isFolder(_ path: [UInt8]) -> Bool? {
     var status = stat()
     guard withPath(path, { lstat($0, &status) }) == 0 else { return nil }

@@ -1,9 +1,9 @@
 import PostLogin
 import WireFormats
 
-/// Suites that run again and again, with the latest result of each of their cases.
+/// Suites that run repeatedly, with the latest result of each case.
 package struct LatestResults: Sendable {
-  /// A suite, or why it is none.
+  /// A suite, or the reason why it cannot be read.
   private struct Entry {
     var suite: ActionSuite?
     var problem: BrokenSuite?
@@ -15,7 +15,7 @@ package struct LatestResults: Sendable {
 
   package init() {}
 
-  /// The suites of these files that can be read, in order.
+  /// Returns the readable suites of these files, in order.
   package func suites(of files: [String]) -> [ActionSuite] {
     files.compactMap { entries[$0]?.suite }
   }
@@ -25,7 +25,7 @@ package struct LatestResults: Sendable {
     entries[item.plan.path]?.results.contains { $0.isFailed && $0.is(of: item) } ?? false
   }
 
-  /// Takes suites that were read anew, and what a run of all of them gave.
+  /// Replaces suites that were read again by the results of running all of their cases.
   package mutating func replace(
     _ suites: [ActionSuite],
     broken: [BrokenSuite],
@@ -42,7 +42,7 @@ package struct LatestResults: Sendable {
     for problem in report.brokenSuites { entries[problem.path]?.problem = problem }
   }
 
-  /// Takes what a run of some cases gave.
+  /// Adds the results of some cases.
   package mutating func update(with report: TestReport) {
     for (suite, results) in report.resultsBySuite {
       guard var entry = entries[suite] else { continue }
@@ -57,14 +57,14 @@ package struct LatestResults: Sendable {
     }
   }
 
-  /// The whole state of the suites of these files, as if all their cases had run at once.
+  /// Returns a report about these files as if all their cases had run together.
   package func report(of files: [String], wanted: (ActionSuite.Case) -> Bool) -> TestReport {
     let known = files.compactMap { entries[$0] }
     var report = TestReport()
     report.results = known.flatMap(\.results)
     report.brokenSuites = known.compactMap(\.problem)
     report.notes = known.flatMap { entry -> [PostLoginError] in
-      // A stub is unused only after all cases have run.
+      // A stub is unused only if all cases ran.
       guard let suite = entry.suite, suite.cases.count <= entry.results.count else { return [] }
       return suite.notes
     }
@@ -84,7 +84,7 @@ package struct LatestResults: Sendable {
 }
 
 extension ActionSuite.Case {
-  /// Whether the whole outcome of the case is kept in a file.
+  /// Whether the case has a snapshot.
   package var hasSnapshot: Bool { expectation.wantsSnapshot }
 }
 
@@ -103,7 +103,7 @@ extension CaseResult {
 }
 
 extension CaseFindings {
-  /// The findings that the cases of a suite show, and the complaints about its files.
+  /// Returns the findings of a suite's cases, and the complaints about its files.
   fileprivate func part(of suite: ActionSuite) -> CaseFindings {
     var part = self
     part.items = items.filter { $0.json["suite"]?.stringValue == suite.path }

@@ -1,7 +1,7 @@
-/// Brings results that come from several places into the order of their numbers.
+/// Sorts results from several sources by their numbers.
 ///
-/// A result that is missing holds the later ones up for a second at most, so that one slow case does
-/// not hide what the others found.
+/// A missing result delays later ones by at most a second, so that one slow case does not hide the
+/// others' results.
 package struct ResultOrder {
   private static let patience = Duration.seconds(1)
 
@@ -11,7 +11,7 @@ package struct ResultOrder {
 
   package init() {}
 
-  /// Takes a result, and returns those whose turn it is.
+  /// Adds a result, and returns the results that are next in order.
   package mutating func take(
     _ result: CaseResult,
     number: Int,
@@ -31,7 +31,7 @@ package struct ResultOrder {
     return now - start < Self.patience ? ready : ready + rest()
   }
 
-  /// All results that wait for an earlier one.
+  /// Returns all results that wait for an earlier one.
   package mutating func rest() -> [CaseResult] {
     let all = waiting.sorted { $0.key < $1.key }
     next = all.last.map { $0.key + 1 } ?? next

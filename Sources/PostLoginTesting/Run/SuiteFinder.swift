@@ -5,18 +5,19 @@ package import WireFormats
 package enum SuiteFinder {
   private static let endings = ["yaml", "yml", "json"].map { "tests.\($0)" }
 
-  /// Whether the name makes a file a suite: `tests.yaml`, `NAME.tests.yaml`, or the same with `.yml`
+  /// Whether the name is that of a suite: `tests.yaml`, `NAME.tests.yaml`, or the same with `.yml`
   /// or `.json`.
   package static func isSuite(_ name: String) -> Bool {
     !name.hasPrefix(".") && endings.contains { name == $0 || name.hasSuffix(".\($0)") }
   }
 
-  /// The suites of these paths, each once: a file by its own name, whatever it is called, and below
-  /// a folder all whose names make them suites, sorted by path.
+  /// Returns the suites of some paths, each once: a file whatever its name, and all files below a
+  /// folder whose names are those of suites, sorted by path.
   ///
-  /// Hidden folders and links to folders are not entered.
+  /// Hidden folders and links to folders are skipped.
   ///
-  /// - Throws: `unreadable` for a path where nothing is, and for suites whose paths are not UTF-8.
+  /// - Throws: `unreadable` for a path that does not exist, and for suites whose paths are not
+  ///   UTF-8.
   package static func suites(in paths: [String]) throws(PostLoginError) -> [String] {
     let found = try walk(paths, where: isSuite)
     let errors = found.unnamed.map { path in
@@ -26,7 +27,7 @@ package enum SuiteFinder {
     return found.files
   }
 
-  /// The files of these paths, found as suites are, whose names are wanted.
+  /// Returns the wanted files of some paths, found in the same way as suites.
   package static func files(
     in paths: [String],
     where isWanted: (String) -> Bool
@@ -51,12 +52,12 @@ package enum SuiteFinder {
     return all
   }
 
-  /// Why a run that finds no case is an error.
+  /// The error of a run without cases.
   package static func nothingFound(in place: String) -> PostLoginError {
     .unreadable(place, "no case was found; name a suite, or a folder with a `tests.yaml`")
   }
 
-  /// What stands in a folder, sorted.
+  /// Returns the entries of a folder, sorted.
   static func names(in folder: String) throws(PostLoginError) -> [String] {
     try FolderWalk.names(in: Array(folder.utf8)).map { String(decoding: $0, as: UTF8.self) }
   }

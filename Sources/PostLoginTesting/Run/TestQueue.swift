@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What is left to do, and what came of the rest.
+/// The remaining items of a run, and the results of the others.
 final class TestQueue: Sendable {
   private struct State {
     var nextUnit = 0
@@ -24,7 +24,7 @@ final class TestQueue: Sendable {
 
   var isStopped: Bool { state.withLock(\.isStopped) }
 
-  /// In the order of the items' numbers.
+  /// The results in the order of the items' numbers.
   var results: [CaseResult?] { state.withLock(\.results) }
 
   func next() -> [TestItem]? {

@@ -1,36 +1,36 @@
 package import PostLogin
 package import WireFormats
 
-/// What came of a run of suites.
+/// The results of a run of suites.
 package struct TestReport: Sendable {
-  /// One result for each case that was run or skipped, in the order of the suites.
+  /// The results of all cases that ran or were skipped, in the order of the suites.
   package var results: [CaseResult] = []
-  /// Suites that cannot be run, with all that is wrong with each.
+  /// Suites that cannot run, with all of their problems.
   package var brokenSuites: [BrokenSuite] = []
-  /// What has no effect, each with its place.
+  /// Notes about settings without effect, with their places.
   package var notes: [PostLoginError] = []
-  /// What an analysis found besides the verdicts; nil if none was asked for.
+  /// The findings of an analysis in addition to the verdicts; nil if none was requested.
   package var findings: CaseFindings?
-  /// What the Actions do otherwise than at an earlier revision; nil if that was not asked.
+  /// The differences of the Actions from an earlier revision; nil if they were not requested.
   package var changes: CaseFindings?
-  /// Whether the run was for every case of its suites, and none was left out.
+  /// Whether the run included every case of its suites.
   package var coversAllCases = false
-  /// Cases that were left out after the first failure.
+  /// The number of cases that were not run after the first failure.
   package var notRunCount = 0
-  /// By the wall clock.
+  /// The wall-clock time.
   package var duration = Duration.zero
 
   package init() {}
 }
 
-/// A suite that cannot be run.
+/// A suite that cannot run.
 package struct BrokenSuite: Sendable, Equatable {
   /// The path of its file.
   package var path: String
-  /// All that is wrong with it, one line each.
+  /// All problems of the suite, one line each.
   package var problems: [Problem]
 
-  /// One thing that is wrong.
+  /// A problem of the suite.
   package struct Problem: Sendable, Equatable {
     package var message: String
     package var location: SourceLocation?
@@ -52,20 +52,20 @@ package struct BrokenSuite: Sendable, Equatable {
   }
 }
 
-/// What came of one case.
+/// The result of a case.
 package struct CaseResult: Sendable {
   /// The path of its suite.
   package var suite: String
   /// The name of its case.
   package var caseName: String
-  /// Which of several rounds it is, from 1; nil where each case ran once.
+  /// The number of the round, from 1; nil if each case ran once.
   package var round: Int?
   package var location: SourceLocation
   package var verdict: Verdict
   package var duration: Duration
-  /// What the Actions printed though the case passed; a failure holds it itself.
+  /// The output of the Actions in a passed case; a failure contains its own.
   package var logs: [LogLine] = []
-  /// What the authors of the Actions should know though the case passed.
+  /// The diagnostics of a passed case for the Actions' authors.
   var notes: [Diagnostic] = []
 
   package init(
@@ -84,18 +84,18 @@ package struct CaseResult: Sendable {
     self.duration = duration
   }
 
-  /// The name of the case, with the number of the round where there are several.
+  /// The name of the case, with the number of its round if there are several.
   package var name: String { round.map { "\(caseName) (round \($0))" } ?? caseName }
 
-  /// How commands name the case.
+  /// The case as commands name it.
   package var reference: CaseReference { CaseReference(suite: suite, name: caseName) }
 }
 
 extension TestReport {
-  /// What every analysis found.
+  /// The findings of every analysis.
   package var allFindings: [CaseFindings] { [findings, changes].compactMap(\.self) }
 
-  /// How many results there are of each kind; a suite that cannot be run counts as broken.
+  /// The number of results of each kind; a suite that cannot run counts as broken.
   package struct Counts: Sendable, Equatable {
     package var passed = 0
     package var failed = 0
@@ -103,7 +103,7 @@ extension TestReport {
     package var broken = 0
   }
 
-  /// Whether some case was run, or could not be; a case that is skipped says nothing.
+  /// Whether at least one case ran or could not run; skipped cases do not count.
   package var hasRun: Bool {
     let counts = counts
     return counts.passed + counts.failed + counts.broken > 0
@@ -122,7 +122,7 @@ extension TestReport {
     return counts
   }
 
-  /// What was noticed in cases that passed, each once.
+  /// The diagnostics of passed cases, each once.
   var notesOfCases: [PostLoginError] {
     var seen: Set<Diagnostic> = []
     return results.flatMap(\.notes).filter { seen.insert($0).inserted }.map { diagnostic in

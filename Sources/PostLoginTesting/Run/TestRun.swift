@@ -4,45 +4,45 @@ import Synchronization
 
 /// Runs the cases of suites, several at a time.
 package struct TestRun: Sendable {
-  /// How many cases run at a time.
+  /// The maximum number of cases that run at the same time.
   package var jobs = 1
-  /// Whether nothing is started after the first failure.
+  /// Whether no case starts after the first failure.
   package var stopsAtFailure = false
-  /// Seed of another order; nil for the order of the suites.
+  /// The seed of a random order; nil for the order of the suites.
   ///
-  /// Results are in the order of the suites anyway.
+  /// Results are always in the order of the suites.
   package var shuffleSeed: UInt64?
-  /// How often each case runs.
+  /// The number of runs of each case.
   package var rounds = 1
-  /// Where scripts run; each job has a host of its own.
+  /// Makes the host of each job.
   package var makeHost: HostMaker = { ScriptHost(isolation: $0, tracing: true) }
-  /// Makes the hosts for the inspection of passed cases; nil for those that run the cases.
+  /// Makes the hosts that inspect passed cases; nil to use those that run the cases.
   ///
-  /// A run that counts coverage has others, because an inspection is no test of what it reaches.
+  /// A run with coverage needs other hosts, because inspections must not count.
   package var makeInspectionHost: HostMaker?
   package var snapshots = SnapshotMode.compare
-  /// Called for each case that has passed, before its result counts.
+  /// Called for each passed case before its result counts.
   package var inspection: CaseInspection?
-  /// Called before the first case with how many there are, and with the suites that cannot be run.
+  /// Called before the first case with the number of cases and the suites that cannot run.
   package var onStart: (@Sendable (_ total: Int, _ broken: [BrokenSuite]) -> Void)?
-  /// Called for every result as soon as it is there, with its number among all of them.
+  /// Called for every result immediately, with its number among all results.
   package var onResult: (@Sendable (CaseResult, _ number: Int) -> Void)?
-  /// Called after every case with how many are done, of how many, and how many failed.
+  /// Called after every case with the numbers of completed, total and failed cases.
   package var progress: (@Sendable (_ done: Int, _ total: Int, _ failed: Int) -> Void)?
 
-  /// A host that starts already.
+  /// A host that is already starting.
   private var prepared: ScriptHost?
 
   package init() {}
 
-  /// Begins to start the first host, while the caller still reads suites.
+  /// Starts the first host while the caller still reads suites.
   package mutating func prepare() {
     let host = makeHost(.fresh)
     host.prepare()
     prepared = host
   }
 
-  /// Runs the cases; those of a suite that cannot be loaded are left out and reported.
+  /// Runs the cases; reports suites that cannot be loaded instead of running them.
   package func run(
     _ suites: [ActionSuite],
     only isWanted: (ActionSuite.Case) -> Bool = { _ in true }
@@ -78,7 +78,8 @@ package struct TestRun: Sendable {
     return report
   }
 
-  /// What runs on one host in one go: a case, or a whole suite whose cases share their realms.
+  /// Returns the units that run on one host without a break: a case, or a whole suite whose cases
+  /// share their realms.
   private func units(
     _ cases: [ActionSuite.Case],
     warm: Bool,
@@ -114,7 +115,7 @@ package struct TestRun: Sendable {
   @concurrent
   private func work(off queue: TestQueue, with worker: TestWorker) async {
     do {
-      // A change of thread for each case would take as long as its verdict.
+      // Changing the thread for each case would take as long as the case.
       try await worker.host.holdingWorker { await takeAll(of: queue, with: worker) }
     } catch {
       await takeAll(of: queue, with: worker)
@@ -164,9 +165,9 @@ package struct TestRun: Sendable {
   }
 }
 
-/// A case with its place among the results.
+/// A case with its index among the results.
 ///
-/// A class, since a case is large, and queues copy what they hold.
+/// It is a class because cases are large and queues copy their elements.
 final class TestItem: Sendable {
   let item: ActionSuite.Case
   let round: Int?

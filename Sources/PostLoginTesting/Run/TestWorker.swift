@@ -3,15 +3,15 @@ package import PostLoginScripts
 import Synchronization
 import WireFormats
 
-/// Makes the place where scripts of an isolation run.
+/// Makes a host for scripts with an isolation.
 package typealias HostMaker = @Sendable (Isolation) -> ScriptHost
 
-/// One of the places where cases run at the same time, with a host of its own.
+/// One of several workers that run cases at the same time, each with its own host.
 final class TestWorker: Sendable {
   private struct State {
-    /// Made when the first script runs.
+    /// The host, made when the first script runs.
     var host: ScriptHost?
-    /// Made for the first inspection, if inspections have hosts of their own.
+    /// The host of inspections, if they have their own; made for the first inspection.
     var inspectionHost: ScriptHost?
     var flows: [String: Flow] = [:]
 
@@ -27,7 +27,7 @@ final class TestWorker: Sendable {
   private let makeInspectionHost: HostMaker?
   private let state: Mutex<State>
 
-  /// Takes a host for executions that share nothing, or makes one.
+  /// Takes a host for isolated executions, or makes one.
   init(
     _ makeHost: @escaping HostMaker = { ScriptHost(isolation: $0, tracing: true) },
     _ host: ScriptHost? = nil,
@@ -38,7 +38,7 @@ final class TestWorker: Sendable {
     state = Mutex(State(host: host))
   }
 
-  /// Why a suite's Actions cannot be run; nil when they can.
+  /// Returns why a suite's Actions cannot run; nil if they can.
   func problem(of plan: ActionSuite.Plan) async -> BrokenSuite.Problem? {
     do {
       try await flow(of: plan).check()
@@ -56,7 +56,7 @@ final class TestWorker: Sendable {
     }
   }
 
-  /// Runs a case; the first one of a warm suite in unused realms.
+  /// Runs a case; the first case of a warm suite runs in unused realms.
   func verdict(
     of item: ActionSuite.Case,
     _ snapshots: SnapshotMode,
@@ -65,15 +65,14 @@ final class TestWorker: Sendable {
     await attempt(item, snapshots, isFirst: isFirst).verdict
   }
 
-  /// The flow of a plan for an inspection.
+  /// Returns the flow of a plan for an inspection.
   ///
-  /// It has realms of its own, so that the cases of a warm suite do not find what an inspection
-  /// leaves behind.
+  /// It has its own realms, so that an inspection does not affect the cases of a warm suite.
   func inspectionFlow(of plan: ActionSuite.Plan) throws -> Flow {
     try plan.uncounted.flow(on: inspectionHost)
   }
 
-  /// Runs a case, and says what the login became.
+  /// Runs a case and evaluates its outcome.
   func attempt(
     _ item: ActionSuite.Case,
     _ snapshots: SnapshotMode,
@@ -86,7 +85,7 @@ final class TestWorker: Sendable {
       do {
         return try await item.attempt(in: flow, snapshots: snapshots)
       } catch let error as PostLoginError where error.code == .engineUnavailable {
-        // An earlier case has taken the engine with it.
+        // An earlier case ended the engine.
         renew()
         return try await item.attempt(in: self.flow(of: item.plan), snapshots: snapshots)
       }
@@ -95,7 +94,7 @@ final class TestWorker: Sendable {
     }
   }
 
-  /// The host of all suites whose executions share nothing.
+  /// The host of all suites with isolated executions.
   var host: ScriptHost { state.withLock { $0.host(for: .fresh, makeHost) } }
 
   private var inspectionHost: ScriptHost {

@@ -1,13 +1,13 @@
 import PostLogin
 package import WireFormats
 
-/// One place in which two trees differ.
+/// A place at which two trees differ.
 package struct JSONDifference: Sendable, Equatable {
   package let path: String
   package let expected: JSONValue?
   package let found: JSONValue?
 
-  /// Every difference, in the order of the expected tree and then of the found one.
+  /// Returns every difference, in the order of the expected tree, then of the found one.
   package static func between(
     _ expected: JSONValue?,
     _ found: JSONValue?,

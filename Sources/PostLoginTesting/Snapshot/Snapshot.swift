@@ -1,11 +1,11 @@
 import PostLogin
 import WireFormats
 
-/// What is done with the outcome that a case keeps.
+/// How a run uses the snapshots of cases.
 package enum SnapshotMode: Sendable {
-  /// It has to be what was kept.
+  /// The outcome must equal the snapshot.
   case compare
-  /// It is kept anew.
+  /// The outcome replaces the snapshot.
   case update
 }
 
@@ -25,7 +25,7 @@ struct Snapshot {
     location = item.expectation.location
   }
 
-  /// The differences from what was kept; one that says so where it was written.
+  /// Returns the differences from the snapshot, or one difference after writing it.
   func mismatches(in outcome: Outcome, _ mode: SnapshotMode) -> [Mismatch] {
     let value = SnapshotText.value(of: outcome, folder: folder)
     if mode == .update { return update(value) }
@@ -70,14 +70,13 @@ struct Snapshot {
     Mismatch(path: "snapshot", expected: expected, found: found, location: location)
   }
 
-  /// A name that every file system takes; different for different cases.
+  /// Returns a name that every file system allows, different for each case.
   private static func fileName(of name: String) -> String {
     let plain = name.map { character in
       character.isASCII && (character.isLetter || character.isNumber || "-_".contains(character))
         ? character : "-"
     }
-    // Upper and lower case are one on some systems, and so are names that differ in what is
-    // replaced.
+    // Some systems ignore case, and different characters may have the same replacement.
     let digest = ContentDigest.text(of: name).lowercased().filter { $0.isLetter || $0.isNumber }
     return "\(String(plain.prefix(80)))-\(digest.prefix(8))"
   }

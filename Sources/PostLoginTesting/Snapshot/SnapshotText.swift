@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// An outcome as it is kept: sorted, without what differs between two runs or two machines.
+/// An outcome as snapshots contain it: sorted, without values that vary between runs or machines.
 enum SnapshotText {
   static func value(of outcome: Outcome, folder: String) -> JSONValue {
     let folder = folder.isEmpty ? "" : "\(folder)/"
@@ -17,7 +17,7 @@ enum SnapshotText {
     return JSONValue.object(members).sortedByName
   }
 
-  /// A kept outcome with the present names of its members.
+  /// Returns a snapshot with the present names of its members.
   static func current(_ kept: JSONValue) -> JSONValue {
     guard case .object(let members) = kept else { return kept }
     return .object(
@@ -34,7 +34,7 @@ enum SnapshotText {
     )
   }
 
-  /// The report of an Action without its time.
+  /// Returns the report of an Action without its time.
   private static func steady(_ report: JSONValue, _ folder: String) -> JSONValue {
     .object(
       (report.objectValue ?? []).filter { $0.name != "durationMs" }.map { member in
@@ -44,7 +44,7 @@ enum SnapshotText {
     )
   }
 
-  /// Paths are those from the suite, wherever the run was started.
+  /// Returns a path relative to the suite, independently of the current folder.
   private static func place(_ member: JSONMember, _ folder: String) -> JSONMember {
     guard ["file", "stack"].contains(member.name), case .string(let text) = member.value,
       !folder.isEmpty

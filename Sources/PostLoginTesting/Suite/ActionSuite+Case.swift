@@ -3,51 +3,51 @@ import PostLoginPolicies
 public import WireFormats
 
 extension ActionSuite {
-  /// One login with what is expected of it.
+  /// A login with its expected outcome.
   public struct Case: Sendable, Identifiable {
-    /// The name, with the values of its matrix.
+    /// The name, including the values of its matrix.
     public let name: String
-    /// Where it stands in the suite.
+    /// The place of the case in the suite.
     public let location: SourceLocation
     /// The event of the login.
     public internal(set) var event: Event
-    /// What the Actions may ask for besides.
+    /// The context of the login.
     public let context: RunContext
-    /// What the login should become.
+    /// The expected outcome of the login.
     public let expectation: ExpectedOutcome
-    /// Why it is not run; nil when it is.
+    /// Why the case is skipped; nil if it runs.
     public internal(set) var skipReason: String?
-    /// What the login comes back with, after each pause.
+    /// The requests that resume the login, one per pause.
     let returns: [Return]
-    /// Whether the others of the suite are left out.
+    /// Whether only this case and others with `only` run.
     let isOnly: Bool
-    /// Its own stubs, variables and seed, which count above those of the suite.
+    /// The case's own stubs, variables and seed, which take precedence over those of the suite.
     let permissions: Permissions?
-    /// The files that its settings were read from.
+    /// The files from which its settings were read.
     let files: [String]
     let sharedPlan: SharedPlan
 
-    /// Which Actions the suite runs, and how.
+    /// The Actions of the suite, with their settings.
     package var plan: Plan { sharedPlan.plan }
 
-    /// The case with another event.
+    /// Returns the case with another event.
     package func replacing(_ event: Event) -> Case {
       var copy = self
       copy.event = event
       return copy
     }
 
-    /// Path of the suite and name of the case, which no other case has.
+    /// The path of the suite and the name of the case, which are unique together.
     public var id: String { "\(plan.path): \(name)" }
   }
 }
 
 extension ActionSuite.Case: CustomStringConvertible {
-  /// Path of the suite and name of the case.
+  /// The path of the suite and the name of the case.
   public var description: String { id }
 }
 
 extension ActionSuite {
-  /// The cases that leave out the others of the suite by `only`.
+  /// The cases with `only`, which exclude the others of the suite.
   package var focusedCases: [Case] { cases.filter(\.isOnly) }
 }

@@ -4,42 +4,43 @@ package import PostLoginScripts
 import WireFormats
 
 extension ActionSuite {
-  /// Which Actions a suite runs, and how.
+  /// The Actions of a suite, with the settings that they run with.
   package struct Plan: Sendable {
     /// The path of the suite.
     package var path: String
     /// The Actions in their order, by path.
     package var actionPaths: [String]
-    /// A policy's name or the path of the Action that is asked instead.
+    /// The failure policy: a name, or the path of a fallback Action.
     var onFailure: String
-    /// Nil where the suite names none.
+    /// Nil if the suite has none.
     var limits: Limits?
-    /// What the caller says about the policy: limits above those of the suite, and secrets.
+    /// The caller's settings: limits that override those of the suite, and secrets.
     var given: Policy.Options
-    /// What one case may find of another.
+    /// The data that cases share.
     package var isolation: Isolation
-    /// Whether the suite asks for a new realm for every execution, and not only for one as new.
+    /// Whether the suite requires a new realm for every execution, and does not reuse unchanged
+    /// ones.
     var makesNewRealms = false
-    /// Makes Actions of files of rules in another way than by reading them; nil for that.
+    /// Loads files of rules, for example with counters; nil to read them.
     var readRules: PolicyReader.RulesReader?
-    /// What stands in for hosts and modules.
+    /// The replacements of hosts and modules.
     var permissions = SuitePermissions()
-    /// Where the cases run that are asked one by one.
+    /// Runs cases that callers ask for one by one.
     let worker = TestWorker()
 
-    /// The folder that paths of the suite are relative to; empty for the current one.
+    /// The folder to which paths of the suite are relative; empty for the current one.
     package var folder: String { FilePath.folder(of: path) }
 
-    /// The files of a flow's scripts, and those that list them.
+    /// Returns the files of a flow's scripts, and those that list them.
     func files(of flow: Flow) -> [String] {
       let scripts = flow.scriptFiles
       return scripts + actionPaths.filter { !FileBytes.isFolder($0) && !scripts.contains($0) }
     }
 
-    /// The flow, on a host of the plan's isolation.
+    /// Returns the flow on a host with the plan's isolation.
     package func flow(on host: ScriptHost) throws -> Flow { try content(on: host).flow }
 
-    /// The flow, with what its own files grant.
+    /// Returns the flow with the permissions of its own files.
     func content(on host: ScriptHost) throws -> PolicyReader.Content {
       let reader = PolicyReader(
         host: host,
@@ -55,7 +56,7 @@ extension ActionSuite {
       )
     }
 
-    /// The plan with rules that nothing counts.
+    /// The plan without counting the decisions of rules.
     var uncounted: Self {
       var plan = self
       plan.readRules = nil
@@ -63,7 +64,7 @@ extension ActionSuite {
     }
   }
 
-  /// The plan of a suite, which its cases hold in common.
+  /// A suite's plan, which its cases share.
   final class SharedPlan: Sendable {
     let plan: Plan
 

@@ -4,14 +4,14 @@ import PostLogin
 import WireFormats
 
 extension ActionSuite {
-  /// The paths of the Actions, and of the Action that is asked where one fails.
+  /// The paths of the Actions and of the fallback Action.
   package var actionPaths: [String] { plan.actionPaths + [plan.fallbackPath].compactMap(\.self) }
 
-  /// What the suite tests, or another version of it at other paths, as a policy.
+  /// Returns the tested Actions, or another version at other paths, as a policy.
   ///
-  /// It has the modules of the suite and not its stubs, which answer only what the cases ask for.
+  /// It has the modules of the suite but not its stubs, which only answer requests of the cases.
   ///
-  /// - Throws: what `Policy.init(at:)` throws.
+  /// - Throws: the errors of `Policy.init(at:)`.
   package func policy(
     at path: (String) -> String? = { $0 },
     options: Policy.Options
@@ -28,7 +28,7 @@ extension ActionSuite {
 }
 
 extension ActionSuite.Plan {
-  /// The Action that is asked where one fails; nil for a policy without one.
+  /// The path of the fallback Action; nil without one.
   fileprivate var fallbackPath: String? {
     FailurePolicy.isNamed(onFailure) ? nil : FilePath.joined(folder, onFailure)
   }

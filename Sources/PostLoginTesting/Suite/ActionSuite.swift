@@ -3,21 +3,21 @@ import PostLoginScripts
 public import WireFormats
 package import PostLoginPolicies
 
-/// Cases over fixtures with what is expected of them, from a file next to the Action.
+/// Cases with fixtures and expected outcomes, from a file next to the Action.
 public struct ActionSuite: Sendable {
-  /// The path of the file, as the caller named it.
+  /// The path of the file in the caller's form.
   public let path: String
   /// The cases in the order of the file, one for each combination of a matrix.
   public let cases: [Case]
-  /// What runs, and how.
+  /// The Actions and their settings.
   package let plan: Plan
-  /// The files that the suite is made of, itself included.
+  /// The files of the suite, including its own.
   package let files: [String]
 
   /// Reads a suite with its fixtures.
   ///
   /// - Throws: `unreadable`, `notYAML`, `notJSON` or `invalidSuite`, with path, line and column;
-  ///   all problems of the file at once, the first one in front.
+  ///   one error contains all problems of the file, the first one in front.
   public init(at path: String) throws(PostLoginError) {
     try self.init(at: path, options: Options())
   }
@@ -39,21 +39,21 @@ public struct ActionSuite: Sendable {
 }
 
 extension ActionSuite {
-  /// What the caller says about every suite.
+  /// The caller's settings for every suite.
   package struct Options: Sendable {
-    /// What the caller says about the policy of every suite.
+    /// The caller's settings for the policy of every suite.
     ///
-    /// Its limits and permissions count above those of the suite; its secrets count where a flow
-    /// file names none. Its host only loads Actions, to see whether they can be.
+    /// Its limits and permissions override those of the suite; its secrets apply unless a flow file
+    /// names some. Its host only loads Actions, to report errors.
     package var policy = Policy.Options()
-    /// The time and cache of each case, above those of the suite.
+    /// The time and cache of each case, which override those of the suite.
     package var context = GivenContext()
-    /// What places the addresses of transaction data.
+    /// Locates addresses of transaction data.
     package var geo: (any GeoLocator)?
-    /// Makes Actions of files of rules in another way than by reading them; nil for that.
+    /// Loads files of rules, for example with counters; nil to read them.
     package var readRules: PolicyReader.RulesReader?
-    /// Whether a case needs an `expect`, and changes where it has a `with`; not where only its login
-    /// counts.
+    /// Whether a case must have `expect`, and its `with` must change the fixture; not if only its
+    /// login is used.
     package var needsExpectations = true
 
     package init() {}
@@ -61,7 +61,7 @@ extension ActionSuite {
 }
 
 extension ActionSuite {
-  /// What its author should know once every case has run: stubs that no case needed.
+  /// Notes for the author after every case ran: stubs that no case used.
   package var notes: [PostLoginError] {
     plan.permissions.unusedStubs(with: cases.filter { $0.skipReason == nil }).map { stub in
       PostLoginError(
@@ -75,12 +75,12 @@ extension ActionSuite {
 }
 
 extension PostLoginError.Code {
-  /// A suite that cannot be run as it is written.
+  /// A suite that contains errors.
   public static let invalidSuite = Self(rawValue: "invalidSuite")
 }
 
 extension PostLoginError {
-  /// The error at the beginning of the file, where it has no place of its own.
+  /// Returns the error at the beginning of the file, unless it has a place.
   func placed(inFile path: String) -> PostLoginError {
     guard location == nil else { return self }
     return PostLoginError(code, message, at: SourceLocation(file: path, line: 1, column: 1))

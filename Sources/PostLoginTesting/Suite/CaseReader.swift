@@ -8,12 +8,12 @@ struct CaseReader {
   /// The folder of the suite.
   let folder: String
   let settings: SuiteSettings
-  /// What the caller says, above the suite and the case.
+  /// The caller's time and cache, which override the suite and the case.
   let given: GivenContext
-  /// Whether a case without `expect` is refused, and one whose `with` changes nothing.
+  /// Whether a case must have `expect`, and its `with` must change the fixture.
   var needsExpectations = true
 
-  /// One case for each combination of its matrix.
+  /// Reads one case for each combination of its matrix.
   func read(_ cursor: DocumentCursor) -> [ActionSuite.Case] {
     guard let map = cursor.map else { return [] }
     let parts = Parts(map, needsExpectation: needsExpectations)
@@ -27,17 +27,17 @@ struct CaseReader {
     return cases
   }
 
-  /// What stands in a case before its matrix is filled in.
+  /// The parts of a case before the matrix values are inserted.
   private struct Parts {
     let name: DocumentCursor
     let fixture: DocumentCursor
     let patch: DocumentCursor?
     let returns: [DocumentCursor]
-    /// Nil only where none is needed.
+    /// Nil only if none is required.
     let expectation: DocumentCursor?
     let skipReason: String?
     let isOnly: Bool
-    /// A map of the settings alone; nil without any.
+    /// A map with only the settings; nil without any.
     let settings: DocumentCursor?
 
     init?(_ map: DocumentMap, needsExpectation: Bool) {
@@ -120,7 +120,7 @@ struct CaseReader {
     )
   }
 
-  /// Reports what `with` says and the case says beside it, where only one of them would count.
+  /// Reports settings that both `with` and the case contain, since only one would count.
   private static func reportTwice(_ patch: DocumentCursor, _ settings: DocumentCursor) {
     let names = ["cache", "factors", "groups", "now", "roles"]
     let places = [["grant"]] + names.map { ["context", $0] }
@@ -135,7 +135,7 @@ struct CaseReader {
     }
   }
 
-  /// What is expected; nothing where nothing is written and need be.
+  /// Reads the expectation; returns an empty one if it is missing and optional.
   private func expectation(
     _ matrix: Matrix,
     _ parts: Parts,

@@ -1,16 +1,16 @@
 import PostLogin
 import WireFormats
 
-/// Makes the login of a case: its fixture as the suite finds it, the changes of the case, and then
-/// the settings of the case.
+/// Makes the login of a case: takes its fixture, applies the changes of the case, and then its
+/// settings.
 struct CaseSetup {
   let shelf: NamedFixtures
   let suite: SuiteSettings
   let own: SuiteSettings
-  /// What the caller says, above all others.
+  /// The caller's time and cache, which override all others.
   let given: GivenContext
 
-  /// The login; nil when a problem was reported.
+  /// Returns the login; nil if a problem was reported.
   func login(
     _ fixture: Fixture,
     with changes: DocumentCursor?,
@@ -37,7 +37,8 @@ struct CaseSetup {
     return shelf.changed(fixture, by: changes, mayBeIdle: mayBeIdle)
   }
 
-  /// The event with the secrets of the suite, those that `with` changes, and those of the case.
+  /// Returns the event with the secrets of the suite, overridden by those of `with` and those of
+  /// the case.
   private func event(_ event: Event, with changes: DocumentCursor?) -> Event {
     guard suite.secrets != nil || own.secrets != nil else { return event }
     var secrets = suite.secrets ?? event["secrets"] ?? .emptyObject
@@ -50,7 +51,7 @@ struct CaseSetup {
 }
 
 extension RunContext {
-  /// Takes what a change has changed in the context of a fixture.
+  /// Applies changes to the context of a fixture.
   fileprivate mutating func takeChanges(from base: RunContext, to changed: RunContext) {
     guard changed != base else { return }
     func take<Value: Equatable>(_ path: WritableKeyPath<RunContext, Value>) {

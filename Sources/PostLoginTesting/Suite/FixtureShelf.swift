@@ -1,13 +1,13 @@
 import PostLogin
 import WireFormats
 
-/// The fixtures of a suite, each file read once.
+/// The fixtures of a suite; each file is read once.
 final class FixtureShelf {
   private static let extensions = ["", ".json", ".yaml", ".yml"]
 
   private let folder: String
   private let locator: (any GeoLocator)?
-  /// The files that were read, or looked for.
+  /// The files that were read or searched.
   private(set) var files: [String] = []
   private var entries: [String: Result<Fixture, PostLoginError>] = [:]
   private lazy var sharedFolder = FilePath.ancestors(of: folder).lazy
@@ -18,8 +18,8 @@ final class FixtureShelf {
     self.locator = locator
   }
 
-  /// The login of a file: by its path from the suite, or by its path in the nearest `Fixtures`,
-  /// where the extension may be left out.
+  /// Returns the login of a file: by its path from the suite, or by its path in the nearest
+  /// `Fixtures`, where the extension is optional.
   func entry(_ name: String) throws(PostLoginError) -> Fixture {
     if let entry = entries[name] { return try entry.get() }
     let result: Result<Fixture, PostLoginError>
@@ -40,14 +40,14 @@ final class FixtureShelf {
     for place in places {
       for ending in Self.extensions where FilePath.isFile(place + ending) { return place + ending }
     }
-    // A link that leads nowhere, or a folder, says more about itself when it is read.
+    // For a broken link or a folder, reading reports the better error.
     if let place = places.first(where: Self.isThere) { return place }
     files += places
     let looked = places.map { "`\($0)`" }.joined(separator: " and ")
     throw PostLoginError(.unreadable, "no such fixture; looked for \(looked)")
   }
 
-  /// The name, or the file where one was looked for, that the name of no fixture most likely means.
+  /// Returns the fixture name or file that is most similar to an unknown name.
   func nearest(to name: String, among names: [String]) -> String? {
     guard (try? path(of: name)) == nil else { return nil }
     let endings = Array(Self.extensions.dropFirst())

@@ -1,20 +1,20 @@
 import PostLogin
 import WireFormats
 
-/// Named lists of values: one case for each combination.
+/// Named lists of values, with one case for each combination.
 final class Matrix {
-  /// More combinations are a mistake of the suite.
+  /// Larger matrices are assumed to be mistakes.
   static let maximumCount = 10_000
 
   /// One value for each name, with its number in the list.
   typealias Combination = [(name: String, number: Int, value: DocumentNode)]
 
-  /// With the last name changing fastest.
+  /// The combinations; the last name changes fastest.
   let combinations: [Combination]
   private let map: DocumentMap?
   private var usedNames: Set<String> = []
 
-  /// The matrix of a case that has none.
+  /// The matrix of a case without one.
   init() {
     combinations = [[]]
     map = nil
@@ -50,7 +50,7 @@ final class Matrix {
     self.map = map
   }
 
-  /// What stands there for a combination.
+  /// Inserts the values of a combination.
   func fill(_ cursor: DocumentCursor, _ values: Combination, keeping kept: [String] = [])
     -> DocumentCursor
   {
@@ -62,7 +62,7 @@ final class Matrix {
     return cursor.replacing(node)
   }
 
-  /// Reports lists that make cases without being used by them.
+  /// Reports lists that the case does not use.
   func end() {
     guard let map else { return }
     for name in combinations.first?.map(\.name) ?? [] where !usedNames.contains(name) {
@@ -70,8 +70,8 @@ final class Matrix {
     }
   }
 
-  /// The values as they follow the name of a case; one that cannot stand there as it is has its
-  /// number too, so that two of them make no two cases of one name.
+  /// Returns the suffix of a case's name; a value that a name cannot contain unchanged gets its
+  /// number, so that names stay unique.
   static func label(_ values: Combination) -> String {
     guard !values.isEmpty else { return "" }
     let texts = values.map { name, number, value in

@@ -9,7 +9,7 @@ final class NamedFixtures {
   private var entries: [String: Fixture?] = [:]
   private var namesInWork: [String] = []
 
-  /// The files that were read, or looked for.
+  /// The files that were read or searched.
   var files: [String] { shelf.files }
 
   init(folder: String, geo locator: (any GeoLocator)? = nil) {
@@ -17,14 +17,15 @@ final class NamedFixtures {
     shelf = FixtureShelf(folder: folder, geo: locator)
   }
 
-  /// Reads all of them, so that a mistake shows even where no case uses it.
+  /// Reads all of them, so that errors are reported even in unused ones.
   func define(_ cursor: DocumentCursor) {
     guard let map = cursor.map else { return }
     definitions = map.rest().map { ($0.name, $0.value) }
     for (name, cursor) in definitions { _ = named(name, cursor) }
   }
 
-  /// A fixture by its name in the suite, else by the path of a file; nil when it was reported.
+  /// Returns a fixture by its name in the suite, or else by the path of a file; nil if a problem
+  /// was reported.
   func entry(_ name: String, _ cursor: DocumentCursor) -> Fixture? {
     if let definition = definitions.first(where: { $0.name == name }) {
       return named(name, definition.cursor)
@@ -66,8 +67,8 @@ final class NamedFixtures {
     return changes.map { changed(entry, by: $0, mayBeIdle: false) } ?? entry
   }
 
-  /// A fixture with the changes of a `with`; nil when a problem was reported, such as changes that
-  /// leave everything as it is where they may not be idle.
+  /// Returns a fixture with the changes of a `with`; nil if a problem was reported, such as changes
+  /// without effect where these are not allowed.
   func changed(_ fixture: Fixture, by cursor: DocumentCursor, mayBeIdle: Bool) -> Fixture? {
     if cursor.node.value == .map([]) {
       guard !mayBeIdle else { return fixture }

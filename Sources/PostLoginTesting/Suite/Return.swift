@@ -1,10 +1,9 @@
 import PostLogin
 import WireFormats
 
-/// What a login of a case comes back with after a pause.
+/// The request that resumes a case's login after a pause.
 ///
-/// It is written as changes: of the request of the login, with an empty query and body, and of its
-/// user.
+/// It is written as changes of the login's request, with an empty query and body, and of its user.
 struct Return: Sendable {
   static let stateName = "state"
 
@@ -32,7 +31,7 @@ struct Return: Sendable {
     map.end()
   }
 
-  /// The way back of a login that waits.
+  /// Returns the data that resumes a suspended login.
   func continuation(
     of suspension: Suspension,
     _ event: Event,

@@ -1,13 +1,13 @@
 import PostLogin
 import WireFormats
 
-/// The session token with which a page sends the browser back, for `api.redirect.validateToken`.
+/// The session token of the page that sends the browser back, for `api.redirect.validateToken`.
 struct ReturnToken: Sendable {
   private static let life = 900.0
 
   let secret: String
   let payload: JSONValue
-  /// The parameter of the query that carries it.
+  /// The query parameter that carries the token.
   let parameter: String
 
   init?(_ cursor: DocumentCursor) {
@@ -22,8 +22,8 @@ struct ReturnToken: Sendable {
     self.secret = secret
   }
 
-  /// The claims that Auth0 expects of such a token (Auth0: Redirect with Actions), with the payload
-  /// on top.
+  /// Returns the token: the claims that Auth0 requires (Auth0: Redirect with Actions), overridden
+  /// by the payload.
   func text(for event: Event, state: String, now: Double) -> String {
     let issuedAt = (now / 1000).rounded(.down)
     let claims: [(name: String, value: JSONText?)] = [

@@ -2,12 +2,11 @@ import WireFormats
 
 /// A key of a map in a suite.
 ///
-/// Readers ask for keys by these values, so that no reader knows a key that `SuiteMap` does not
-/// list.
+/// Readers use these values, so that each key they accept is listed in `SuiteMap`.
 package struct SuiteKey: Sendable, Hashable {
   /// The key as suites write it.
   package let name: String
-  /// What it says, in one line of plain text with code in backticks.
+  /// The meaning in one line of plain text with code in backticks.
   package let meaning: String
 
   private init(_ name: String, _ meaning: String) {
@@ -72,7 +71,7 @@ extension SuiteKey {
   )
 }
 
-/// The keys of a case alone.
+/// The keys that only a case can have.
 extension SuiteKey {
   static let name = Self("name", "What the case says, in one line that no other case has")
   static let fixture = Self(

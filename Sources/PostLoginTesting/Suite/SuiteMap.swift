@@ -1,8 +1,8 @@
 /// A kind of map in a suite, with the keys that its reader accepts.
 package struct SuiteMap: Sendable {
-  /// What the map is, such as `case`.
+  /// The kind of map, such as `case`.
   package let name: String
-  /// Where it stands, such as `cases[]`; empty for the suite itself.
+  /// The place of the map, such as `cases[]`; empty for the suite itself.
   package let path: String
   /// The keys, in the order of the reference.
   package let keys: [SuiteKey]
@@ -21,7 +21,7 @@ package struct SuiteMap: Sendable {
     path: "cases[]",
     keys: [.name, .fixture, .with] + settings + [.continue, .expect, .matrix, .skip, .only]
   )
-  /// A fixture that is another one with changes.
+  /// A fixture that changes another one.
   package static let fixture = SuiteMap(
     name: "fixture",
     path: "fixtures.*",
@@ -33,26 +33,26 @@ package struct SuiteMap: Sendable {
     path: "cache.*",
     keys: [.value, .expiresAt]
   )
-  /// What a login comes back with after a pause.
+  /// The request that resumes a login after a pause.
   package static let `return` = SuiteMap(
     name: "continue",
     path: "cases[].continue",
     keys: [.request, .user, .prompt, .passedFactors, .token]
   )
-  /// The session token with which a page sends the browser back.
+  /// The session token of the page that sends the browser back.
   package static let returnToken = SuiteMap(
     name: "token",
     path: "cases[].continue.token",
     keys: [.secret, .payload, .parameter]
   )
-  /// The keys of an expectation that are no sections of `OutcomeShape.sections`.
+  /// The keys of an expectation that are not in `OutcomeShape.sections`.
   package static let expectation = SuiteMap(
     name: "expect",
     path: "cases[].expect",
     keys: [.exact, .snapshot, .challenges]
   )
 
-  /// All kinds of maps whose keys a suite's own readers know.
+  /// All kinds of maps that a suite's own readers read.
   ///
   /// `limits`, `http` and `modules` are read as in a flow file, `with` as a fixture.
   package static let all = [

@@ -4,18 +4,18 @@ import PostLoginScripts
 import Synchronization
 import WireFormats
 
-/// What the Actions of a suite find outside: stubs of hosts, and modules.
+/// The stubs and modules of a suite.
 struct SuitePermissions: Sendable {
   private(set) var grants = Permissions()
-  /// What the caller grants, above all others.
+  /// The caller's permissions, which override all others.
   private var given = Permissions()
-  /// What the suite and its flow grant.
+  /// The permissions of the suite and its flow.
   private var own = Permissions()
   private var modules = NamedModules()
   private var grantedModules: GrantedModules?
   private let use = StubUse()
 
-  /// Grants the modules near the scripts of a flow, and what its own file grants besides; a suite
+  /// Grants the modules near the scripts of a flow, and the permissions of its file; a suite
   /// reaches no real host.
   mutating func grant(_ content: PolicyReader.Content) {
     own = own.followed(by: content.permissions)
@@ -25,24 +25,24 @@ struct SuitePermissions: Sendable {
     grantedModules = GrantedModules(ModuleResolver(grants.modules))
   }
 
-  /// What is granted to a case: what the caller grants, then what the case does, then the suite.
+  /// Returns the permissions of a case: those of the caller, then of the case, then of the suite.
   func grants(to item: ActionSuite.Case) -> Permissions {
     item.permissions.map { given.followed(by: $0).followed(by: own) } ?? grants
   }
 
-  /// The host access of one case with these grants, in which no stub has answered yet.
+  /// Returns the host access of one case with these permissions and unused stubs.
   func access(_ grants: Permissions) -> GrantedAccess {
     GrantedAccess(stubs: grants.stubs, modules: grantedModules)
   }
 
-  /// Notes which stubs a case with these grants needed.
+  /// Records the stubs that a case used.
   func note(_ access: GrantedAccess, _ grants: Permissions) {
     for exchange in access.exchanges {
       if case .stub(let index) = exchange.origin { use.note(grants.stubs.list[index]) }
     }
   }
 
-  /// The stubs of the suite, its flow and these cases that no case needed so far; those of the
+  /// Returns the stubs of the suite, its flow and these cases that no case has used; those of the
   /// caller may be for other suites.
   func unusedStubs(with cases: [ActionSuite.Case]) -> [HTTPStub] {
     let stubs = own.stubs.list + cases.flatMap { $0.permissions?.stubs.list ?? [] }
@@ -51,7 +51,7 @@ struct SuitePermissions: Sendable {
   }
 }
 
-/// Which stubs of a suite have answered, in any of its cases, by their places.
+/// The stubs of a suite that answered in any of its cases, by their places.
 private final class StubUse: Sendable {
   private let places = Mutex<Set<SourceLocation>>([])
 
@@ -73,6 +73,6 @@ extension SuitePermissions {
     grants = given.followed(by: own)
   }
 
-  /// The files that it was read from.
+  /// The files from which they were read.
   var files: [String] { modules.files }
 }

@@ -3,7 +3,7 @@ import PostLoginPolicies
 import PostLoginScripts
 import WireFormats
 
-/// Reads a suite, and reports all that is wrong with it in one pass.
+/// Reads a suite, and reports all of its problems together.
 struct SuiteReader {
   struct Content {
     var cases: [ActionSuite.Case]
@@ -78,7 +78,7 @@ struct SuiteReader {
     )
   }
 
-  /// What `action` or `flow` names; without both, the Action that stands beside the suite.
+  /// Returns the paths in `action` or `flow`; without both, the Action next to the suite.
   private func actionPaths(_ map: DocumentMap) -> [String]? {
     switch (map[.action], map[.flow]) {
     case (let action?, nil): return action.nonemptyString.map { [$0] }
@@ -102,7 +102,7 @@ struct SuiteReader {
     }
   }
 
-  /// The Actions, to see whether they can be loaded; nil when they were reported.
+  /// Loads the Actions to check that they can be loaded; returns nil if a problem was reported.
   private func flow(_ plan: ActionSuite.Plan, _ map: DocumentMap) -> PolicyReader.Content? {
     do {
       return try plan.content(on: options.policy.host ?? ScriptHost())
@@ -114,7 +114,7 @@ struct SuiteReader {
     }
   }
 
-  /// Reports secrets of a suite or case whose Actions all have secrets of their own.
+  /// Reports secrets of a suite or case whose Actions all have their own secrets.
   private func reportIdleSecrets(_ cursor: DocumentCursor) {
     guard let member = cursor.node.member(SuiteKey.secrets.name) else { return }
     cursor.report(
@@ -141,7 +141,7 @@ struct SuiteReader {
 }
 
 extension [ActionSuite.Case] {
-  /// With all others left out where some are marked by `only`.
+  /// The cases, where those without `only` are skipped if another case has it.
   fileprivate var focused: [ActionSuite.Case] {
     guard contains(where: \.isOnly) else { return self }
     return map { item in

@@ -4,12 +4,11 @@ import PostLoginPolicies
 import PostLoginScripts
 import WireFormats
 
-/// The settings of a login that a suite, or one of its cases, adds to the fixture.
+/// The settings that a suite or a case adds to a fixture.
 package struct SuiteSettings {
-  /// In tests no date depends on the day they are run: 2026-01-15T12:00:00Z.
+  /// The default time, 2026-01-15T12:00:00Z, so that results do not depend on the day.
   package static let defaultNow = 1_768_478_400_000.0
-  /// Cache entries that name no expiry of their own live for the fifteen minutes of Auth0's
-  /// default.
+  /// The lifetime of cache records without an expiry: fifteen minutes, which is Auth0's default.
   private static let cacheLife = 900_000.0
 
   private var now: Double?
@@ -19,17 +18,17 @@ package struct SuiteSettings {
   private var factors: [String]?
   /// The values of `event.secrets`.
   private(set) var secrets: JSONText?
-  /// The change of transaction data that `grant` is.
+  /// The value of `grant`, as a change of transaction data.
   private(set) var grant: DocumentCursor?
-  /// Stubs, variables and the seed; nil where there are none.
+  /// The stubs, variables and seed; nil without any.
   private(set) var permissions: Permissions?
-  /// The files that were read for it.
+  /// The files from which they were read.
   private(set) var files: [String] = []
 
   /// No settings at all.
   init() {}
 
-  /// Changes the context of a fixture.
+  /// Applies the settings to the context of a fixture.
   func apply(to context: inout RunContext) {
     context.milliseconds = now ?? context.milliseconds
     for (key, record) in cache { context.cache[key] = record }
@@ -40,8 +39,8 @@ package struct SuiteSettings {
 }
 
 extension SuiteSettings {
-  /// Reads the keys of `SuiteMap.settings`; the time that the caller gives counts above them, and
-  /// that of an outer suite where a case names none.
+  /// Reads the keys of `SuiteMap.settings`; the caller's time has precedence, and a case without a
+  /// time has that of the suite.
   init(_ map: DocumentMap, folder: String, given: GivenContext, outer: SuiteSettings?) {
     let written = map[.now].flatMap(Self.time)
     now = given.now ?? written
@@ -102,7 +101,7 @@ extension SuiteSettings {
 }
 
 extension DocumentNode {
-  /// The value as the only member of a map.
+  /// Returns a map whose only member is the value.
   func inMap(named name: String) -> DocumentNode {
     DocumentNode(.map([DocumentMember(name, at: location, value: self)]), at: location)
   }

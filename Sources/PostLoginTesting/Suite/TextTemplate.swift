@@ -53,7 +53,7 @@ struct TextTemplate {
         continue
       }
       usedNames.insert(part.name)
-      // A text that is nothing but the name becomes the value itself.
+      // A text that consists of a single name becomes the value itself.
       if written.count == text.count { return DocumentNode(value.value, at: node.location) }
       switch value.value {
       case .string(let text): filled += text

@@ -1,14 +1,14 @@
 package import PostLogin
 import WireFormats
 
-/// A failure as lines for a person: the decision and its cause, the differences, and what the Actions
-/// printed.
+/// A failure as text for a terminal: the decision and its cause, the differences, and the output of
+/// the Actions.
 package struct FailureText {
   private static let maximumSourceCount = 160
 
   private let failure: Verdict.Failure
   private let style: TextStyle
-  /// Diagnostics that the reader has seen with another failure.
+  /// Diagnostics that were printed with another failure.
   private let known: Set<Diagnostic>
 
   package init(
@@ -21,13 +21,13 @@ package struct FailureText {
     self.known = known
   }
 
-  /// Without a line break at their ends.
+  /// The lines without line breaks.
   package var lines: [String] {
     decision + failure.mismatches.flatMap { lines(of: $0) } + errors
       + Self.console(failure.outcome?.actions.flatMap(\.logs) ?? []) + diagnostics
   }
 
-  /// What Actions printed, under a heading; nothing where they printed nothing.
+  /// Returns the output of Actions below a heading; nothing if there is none.
   static func console(_ logs: [LogLine]) -> [String] {
     let lines = logs.flatMap { log in
       log.text.split(separator: "\n", omittingEmptySubsequences: false).map {
@@ -37,7 +37,7 @@ package struct FailureText {
     return lines.isEmpty ? [] : ["  console"] + lines
   }
 
-  /// The decision with its reason, and the call or error that made it with the line it stands in.
+  /// The decision with its reason, and the deciding call or error with its line.
   private var decision: [String] {
     guard let outcome = failure.outcome else { return [] }
     let reason = outcome.reason.map { ": \(Self.line($0))" } ?? ""
@@ -54,7 +54,7 @@ package struct FailureText {
     return [head] + [(call ?? error).map { $0 + rule }, place].compactMap(\.self) + sourceLine
   }
 
-  /// The line without its indentation; of a long one, the part around the call.
+  /// The line without its indentation; if it is long, the part around the call.
   private var sourceLine: [String] {
     guard let text = failure.sourceLine, let place = failure.outcome?.cause?.location else {
       return []
@@ -112,11 +112,11 @@ package struct FailureText {
     return ["  diagnostics"] + lines + (seen > 0 ? ["    \(seen) as above"] : [])
   }
 
-  /// Control characters could change what the terminal shows.
+  /// Makes control characters visible, since they could change the terminal's output.
   private static func line(_ text: String) -> String { DocumentText.line(text, atMost: 1000) }
 }
 
-/// Two long texts that are not the same, cut down to where they differ.
+/// Two different long texts, shortened to the differing part.
 package struct ShortTexts {
   private static let maximumCount = 200
   private static let context = 20

@@ -1,11 +1,11 @@
 import WireFormats
 
-/// The places in which an expected structure and a found one differ, without what is the same.
+/// The places at which an expected structure and a found one differ.
 enum StructureDifference {
-  /// What is printed of one mismatch at most.
+  /// The maximum number of printed places per mismatch.
   static let maximumCount = 20
 
-  /// Nil where the texts are not both objects, or both arrays, in JSON.
+  /// Returns nil unless both texts are JSON objects, or both are arrays.
   static func between(_ expected: String, _ found: String, at path: String) -> [JSONDifference]? {
     guard let left = structure(expected), let right = structure(found) else { return nil }
     switch (left, right) {
@@ -24,8 +24,8 @@ enum StructureDifference {
     return try? JSONText(text).value
   }
 
-  /// What is missing and what is unexpected between the same beginning and the same end of two lists
-  /// that are not equally long.
+  /// Returns the missing and unexpected elements between the common beginning and end of two lists
+  /// of different lengths.
   private static func lists(
     _ expected: [JSONValue],
     _ found: [JSONValue],

@@ -1,8 +1,8 @@
 import WireFormats
 
-/// Colours of a terminal, or none.
+/// The use of colours in text.
 package struct TextStyle: Sendable {
-  /// Text without colours, such as a file has.
+  /// Text without colours, such as in a file.
   package static let plain = TextStyle(isColourful: false)
 
   package let isColourful: Bool
@@ -23,7 +23,7 @@ package struct TextStyle: Sendable {
     isColourful ? "\u{1B}[\(code)m\(text.visible)\u{1B}[0m" : text
   }
 
-  /// Lines as one text, each as `String.visible` gives it, with the colours of this style.
+  /// Joins lines, each made visible by `String.visible` except for the colours of this style.
   package func text(_ lines: [String]) -> String {
     lines.map { "\(line($0))\n" }.joined()
   }

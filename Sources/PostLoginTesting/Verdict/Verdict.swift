@@ -1,26 +1,26 @@
 public import PostLogin
 public import WireFormats
 
-/// What a test says about a case.
+/// The result of a case.
 public enum Verdict: Sendable, Equatable {
-  /// The login became what was expected.
+  /// The login had the expected outcome.
   case passed
-  /// It became something else.
+  /// The login had another outcome.
   case failed(Failure)
-  /// It was not looked at, for this reason.
+  /// The case did not run, for this reason.
   case skipped(String)
-  /// It cannot be run at all, for this reason.
+  /// The case cannot run, for this reason.
   case broken(String)
 
-  /// Why a case failed, with what helps to see why.
+  /// The differences of a failed case, with details for finding the cause.
   public struct Failure: Sendable, Equatable {
-    /// Every difference.
+    /// All differences.
     public var mismatches: [Mismatch]
-    /// What the login became instead; nil when it never came to that.
+    /// The outcome of the login; nil if it ended before.
     public var outcome: Outcome?
-    /// Where the case stands in its suite; nil for an expectation made in Swift.
+    /// The place of the case in its suite; nil for an expectation made in Swift.
     public var location: SourceLocation?
-    /// The line of the script that decided the login; nil where none is known.
+    /// The line of the script that decided the login; nil if it is unknown.
     public var sourceLine: String?
 
     package init(mismatches: [Mismatch], outcome: Outcome?, location: SourceLocation?) {
@@ -29,7 +29,7 @@ public enum Verdict: Sendable, Equatable {
       self.location = location
     }
 
-    /// Takes the deciding line from the scripts of the flow that ran.
+    /// Finds the deciding line in the scripts of the flow that ran.
     init(_ mismatches: [Mismatch], outcome: Outcome, of flow: Flow, location: SourceLocation?) {
       self.init(mismatches: mismatches, outcome: outcome, location: location)
       guard let place = outcome.cause?.location,
@@ -41,9 +41,9 @@ public enum Verdict: Sendable, Equatable {
 }
 
 extension ActionScript {
-  /// A line of the text, counted from 1.
+  /// Returns a line of the text, counted from 1.
   fileprivate func line(_ number: Int) -> String? {
-    // Bytes, because a run may ask for a line of a large script for each of its failures.
+    // Bytes are faster: a run may need a line of a large script for each of its failures.
     let lines = source.utf8.split(
       separator: UInt8(ascii: "\n"),
       maxSplits: max(0, number),
@@ -57,7 +57,7 @@ extension ActionScript {
 }
 
 extension Verdict: CustomStringConvertible {
-  /// The verdict as a person reads it: several lines for a failure.
+  /// The verdict for a person: several lines for a failure.
   public var description: String {
     switch self {
     case .passed: "passed"

@@ -120,7 +120,7 @@ struct ResultFileTests {
     )
     let denied = text.replacing(#""before":"denied""#, with: #""before":"allowed""#)
     #expect(try refusal(denied)?.contains("another digest") == true)
-    #expect(try refusal(text + lines[0] + "\n")?.contains("behind its trailer") == true)
+    #expect(try refusal(text + lines[0] + "\n")?.contains("after its trailer") == true)
   }
 
   @Test func `cases that are cut off or changed leave no result behind`() async throws {
@@ -151,7 +151,7 @@ struct ResultFileTests {
     let report = BacktestReport(summary).pretty()
     #expect(
       report.hasPrefix(
-        "do not rely on what follows: the rerun of the present policy agrees with the log in only "
+        "do not rely on this report: the rerun of the present policy agrees with the log in only "
           + "33.3 % of 9 logins, and 95 % are asked for\n"
       )
     )

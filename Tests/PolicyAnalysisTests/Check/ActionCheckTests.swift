@@ -166,7 +166,7 @@ struct ActionCheckTests {
       "exports.onExecutePostLogin = async (event) => {\n"
         + "  if (event.client.name === 'Special') callback(null);\n};"
     )
-    #expect(findings.first?.login?.way == "an interactive login")
+    #expect(findings.first?.login?.startName == "an interactive login")
     #expect(findings.first?.login?.particulars == ["`event.client.name` = \"Special\""])
   }
 
@@ -176,7 +176,7 @@ struct ActionCheckTests {
         + "  if (event.client.name === 'a' && event.user.nickname === 'b') callback(null);\n};"
     )
     let login = try #require(findings.first?.login)
-    #expect(login.way == "an interactive login")
+    #expect(login.startName == "an interactive login")
     #expect(Set(login.particulars) == Self.particulars)
     #expect(login.event.value(at: ["client", "name"]) == "a")
     #expect(login.event.value(at: ["user", "nickname"]) == "b")

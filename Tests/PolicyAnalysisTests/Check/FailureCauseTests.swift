@@ -97,7 +97,7 @@ struct FailureCauseTests {
   @Test func `a common method that made-up metadata lacks is no mistake`() {
     let message = "event.user.app_metadata.tags.map is not a function. (In 'a', 'b' is undefined)"
     let entries = [read("user.app_metadata.tags", "true")]
-    #expect(cause(message, reading: entries) == .madeUpType)
+    #expect(cause(message, reading: entries) == .generatedType)
   }
 
   @Test(arguments: [
@@ -126,7 +126,7 @@ struct FailureCauseTests {
       ],
       in: "if (event.client.name) {\nconst all = event.user.app_metadata.all;\n}"
     )
-    #expect(found == .madeUpType)
+    #expect(found == .generatedType)
   }
 
   @Test func `the result of a call is not the member that the call was given`() {

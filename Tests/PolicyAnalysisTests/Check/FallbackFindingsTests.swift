@@ -36,7 +36,7 @@ struct FallbackFindingsTests {
         """
     )
     #expect(findings.map(\.code) == [.looserFallback])
-    #expect(findings.first?.login?.way == "an interactive login")
+    #expect(findings.first?.login?.startName == "an interactive login")
     let particular = "`event.user.app_metadata.suspended_until` = \"2031-05-01\""
     #expect(findings.first?.login?.particulars == [particular])
     #expect(

@@ -15,7 +15,7 @@ struct HostileAnalysisTests {
 
   private func finding(_ text: String) -> Finding {
     var finding = Finding(.init(rawValue: "odd"), .error, text, at: place(text))
-    finding.login = FindingLogin(way: text, particulars: [text], event: .null, context: .null)
+    finding.login = FindingLogin(startName: text, particulars: [text], event: .null, context: .null)
     return finding
   }
 

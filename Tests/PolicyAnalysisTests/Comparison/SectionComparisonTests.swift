@@ -43,10 +43,10 @@ struct SectionComparisonTests {
       )
       for start in starts.indices {
         let login = try #require(
-          RealLogin(MadeLogin(start: start), from: starts, secrets: [:])
+          RunnableLogin(GeneratedLogin(start: start), from: starts, secrets: [:])
         )
-        guard let first = try await before.course(of: login)?.steps.first,
-          let second = try await after.course(of: login)?.steps.first,
+        guard let first = try await before.run(of: login)?.steps.first,
+          let second = try await after.run(of: login)?.steps.first,
           section.comparedValue(of: first) != section.comparedValue(of: second),
           section.counts(ifBothAreDenied: first.decision.reach + second.decision.reach == 0)
         else { continue }

@@ -168,7 +168,7 @@ struct DifferenceFilesTests {
     let lines = report.pretty().split(separator: "\n").map(String.init)
     #expect(lines.first == "looser: denied → allowed")
     #expect(lines.contains { $0.hasSuffix("   written to  out/x.json") })
-    #expect(lines.last?.hasPrefix("looser: told apart in ") == true)
+    #expect(lines.last?.hasPrefix("looser: differences found in ") == true)
     #expect(report.github().hasPrefix("::error "))
     let json = try JSONText(report.json).value
     #expect(json["verdict"] == "looser")

@@ -66,7 +66,7 @@ struct DifferenceReportTests {
       ),
       "\(text)"
     )
-    #expect(text.contains("more rights: told apart in "))
+    #expect(text.contains("more rights: differences found in "))
     #expect(DifferenceReport(found).value["verdict"] == "privilege")
   }
 
@@ -162,18 +162,18 @@ struct DifferenceReportTests {
     #expect(found.verdict == .none)
     let report = DifferenceReport(found)
     let behind =
-      "; nothing is known of what stands behind the modules that were replaced: "
+      "; the real code of replaced modules did not run: "
       + "`our-company-package`\n"
     #expect(report.pretty().hasSuffix(behind))
     #expect(report.github().hasSuffix(behind))
     #expect(
       report.pretty().contains(
-        "note: not installed, so replaced by nothing real: `our-company-package`\n"
+        "note: not installed, replaced by placeholders: `our-company-package`\n"
       )
     )
     #expect(report.value["replaced"]?["modules"] == ["our-company-package"])
     let plain = try await findings("", "const x = 1;", TestFolder())
-    #expect(!DifferenceReport(plain).pretty().contains("nothing is known"))
+    #expect(!DifferenceReport(plain).pretty().contains("did not run"))
   }
 
   @Test func `modules that were replaced are named beside a difference too`() async throws {
@@ -183,7 +183,7 @@ struct DifferenceReportTests {
       TestFolder()
     )
     #expect(found.verdict == .stricter)
-    #expect(DifferenceReport(found).pretty().contains("replaced by nothing real: `our-company-"))
+    #expect(DifferenceReport(found).pretty().contains("replaced by placeholders: `our-company-"))
   }
 
   @Test func `stand-ins are named as such, and forty modules one by one`() {
@@ -192,9 +192,9 @@ struct DifferenceReportTests {
     found.replaced.standIns = ["axios"]
     found.replaced.modules = (10..<50).map { "module-\($0)" }
     let text = DifferenceReport(found).pretty()
-    #expect(text.contains("note: not installed, so replaced by stand-ins: `axios`\n"))
+    #expect(text.contains("note: not installed, replaced by stand-ins: `axios`\n"))
     #expect(text.contains("`module-10`, `module-11`,") && text.contains("`module-49`\n"))
-    #expect(text.hasPrefix("not told apart in 1 login; nothing is known of what stands behind"))
+    #expect(text.hasPrefix("no difference found in 1 login; the real code of replaced modules"))
     let json = DifferenceReport(found).value["replaced"]
     #expect(json?["standIns"] == ["axios"])
     #expect(json?["modules"]?.arrayValue?.count == 40)

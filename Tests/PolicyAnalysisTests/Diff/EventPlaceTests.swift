@@ -10,7 +10,7 @@ struct EventPlaceTests {
   @Test func `every start is an event that Auth0 could send`() throws {
     for start in try LoginStart.all() {
       let event = try Event(json: start.value.jsonText())
-      #expect(EventCheck.errors(in: event).isEmpty, "\(start.way)")
+      #expect(EventCheck.errors(in: event).isEmpty, "\(start.name)")
     }
   }
 

@@ -8,9 +8,9 @@ import WireFormats
 @Suite(.tags(.analysis))
 struct LinkedMemberTests {
   private func event(_ edits: Edits) throws -> Event {
-    var login = MadeLogin(start: 0)
+    var login = GeneratedLogin(start: 0)
     for (names, value) in edits { login = login.adding(.member(names, value)) }
-    let real = RealLogin(login, from: try LoginStart.all(), secrets: [:])
+    let real = RunnableLogin(login, from: try LoginStart.all(), secrets: [:])
     return try #require(real).event
   }
 
@@ -43,8 +43,8 @@ struct LinkedMemberTests {
   @Test func `a login that cannot have a prompt gets none from its query`() throws {
     let starts = try LoginStart.all()
     let refresh = try #require(starts.firstIndex { $0.value.value(at: Self.own) == nil })
-    let login = MadeLogin(start: refresh).adding(.member(Self.sent, "none"))
-    let real = try #require(RealLogin(login, from: starts, secrets: [:]))
+    let login = GeneratedLogin(start: refresh).adding(.member(Self.sent, "none"))
+    let real = try #require(RunnableLogin(login, from: starts, secrets: [:]))
     #expect(real.event[path: Self.own] == nil)
   }
 

@@ -94,9 +94,9 @@ struct MissingPackageTests {
     async throws
   {
     let call = PackageCall(package: "@acme/people", path: "find")
-    var outside = HostResponses()
-    outside.results[call] = .value(["role": "admin"])
-    let access = MadeUpAccess(GrantedAccess(), outside, ofCase: nil, marked: [:])
+    var responses = HostResponses()
+    responses.results[call] = .value(["role": "admin"])
+    let access = TrialAccess(GrantedAccess(), responses, ofCase: nil, marked: [:])
     guard case .found(let module) = await access.module("@acme/people", from: "/code.js") else {
       Issue.record("nothing stands in for the package")
       return

@@ -38,7 +38,7 @@ struct RuleDifferenceTests {
     #expect(found.provedCaseCount == 3)
     #expect(found.remarks.isEmpty)
     let summary = DifferenceReport(found).pretty()
-    #expect(summary.hasPrefix("equal in every case (3 cases); not told apart in "))
+    #expect(summary.hasPrefix("equal in every case (3 cases); no difference found in "))
   }
 
   @Test func `the login of a case shows what five conditions at once change`() async throws {

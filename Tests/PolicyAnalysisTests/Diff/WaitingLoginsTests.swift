@@ -5,8 +5,8 @@ import Testing
 
 @Suite(.tags(.analysis))
 struct WaitingLoginsTests {
-  private func logins(_ seeds: ClosedRange<UInt64>) -> [MadeLogin] {
-    seeds.map { MadeLogin(start: 0).adding(.seed($0)) }
+  private func logins(_ seeds: ClosedRange<UInt64>) -> [GeneratedLogin] {
+    seeds.map { GeneratedLogin(start: 0).adding(.seed($0)) }
   }
 
   private func seeds(of waiting: inout WaitingLogins) -> [UInt64] {

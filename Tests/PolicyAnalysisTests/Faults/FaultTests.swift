@@ -229,7 +229,7 @@ struct FaultTests {
     path.split(separator: ".").map(String.init)
   }
 
-  private func edit(_ change: FieldChange, _ path: String) -> MadeLogin.Edit? {
+  private func edit(_ change: FieldChange, _ path: String) -> GeneratedLogin.Edit? {
     change.edit(at: Self.names(path), of: ["user": ["list": [["a": 1]], "text": "x"]])
   }
 }

@@ -66,14 +66,14 @@ struct LoginSearchTests {
     ]
     var search = try search(policies, logins: 20)
     let trial = try #require(try await search.next())
-    #expect(trial.courses.map { $0.steps.last?.reason } == ["a", "b", nil])
+    #expect(trial.runs.map { $0.steps.last?.reason } == ["a", "b", nil])
   }
 
   @Test func `logins of files are run first, and where no others are asked for`() async throws {
     var starts = try LoginStart.all()
     starts[2].isGiven = true
     let words = try await words(of: search([policy("")], logins: 0, from: starts))
-    #expect(words.first == starts[2].way)
+    #expect(words.first == starts[2].name)
     #expect(try await self.words(of: search([policy("")], logins: 0, from: [starts[2]])).count == 1)
   }
 
@@ -105,7 +105,7 @@ struct LoginSearchTests {
   @Test func `a login is made simpler as long as it shows the same`() async throws {
     let policy = try await policy("if (event.client.name === 'x') api.access.deny('no');")
     let runner = TrialRunner(starts: try LoginStart.all(), policies: [policy])
-    let login = MadeLogin(start: 3).adding(.member(["user", "nickname"], "y"))
+    let login = GeneratedLogin(start: 3).adding(.member(["user", "nickname"], "y"))
       .adding(.member(["client", "name"], "x")).adding(.now(1_800_000_000_000))
     let trials = try await runner.trials(of: [login], secrets: [:], isMarked: false)
     let trial = try #require(trials[0])

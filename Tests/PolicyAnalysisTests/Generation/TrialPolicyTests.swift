@@ -10,18 +10,18 @@ import WireFormats
 /// A policy that generated logins run through.
 @Suite(.tags(.analysis), .timeLimit(.minutes(5)))
 struct TrialPolicyTests {
-  private func course(
+  private func run(
     _ body: String,
     marked: Bool = false,
     permissions: Permissions = Permissions()
-  ) async throws -> LoginCourse {
+  ) async throws -> LoginRun {
     let host = ScriptHost(tracing: true)
     let source = "exports.onExecutePostLogin = async (event, api) => {\n\(body)\n};\n"
     let action = try ScriptAction(name: "a", source: source, file: "a.js", host: host)
     let policy = TrialPolicy(Flow([Flow.Step(action)]), permissions, markedOn: host)
     let starts = try LoginStart.all()
-    let login = try #require(RealLogin(MadeLogin(start: 0), from: starts, secrets: [:]))
-    return try #require(try await policy.checked().course(of: login, isMarked: marked))
+    let login = try #require(RunnableLogin(GeneratedLogin(start: 0), from: starts, secrets: [:]))
+    return try #require(try await policy.checked().run(of: login, isMarked: marked))
   }
 
   @Test func `a host that is allowed is not reached`() async throws {
@@ -29,23 +29,23 @@ struct TrialPolicyTests {
     permissions.hosts = ["a.example"]
     permissions.network = Unreachable()
     let body = "const r = await fetch('https://a.example/'); api.access.deny(`${r.status}`);"
-    let course = try await course(body, permissions: permissions)
-    #expect(course.steps.last?.reason == "200")
-    #expect(course.requested.hosts == ["a.example"])
+    let run = try await run(body, permissions: permissions)
+    #expect(run.steps.last?.reason == "200")
+    #expect(run.requested.hosts == ["a.example"])
   }
 
   @Test func `a module that is not installed is replaced and named`() async throws {
-    let course = try await course("require('postlogin-nowhere').of.it(); api.access.deny('on');")
-    #expect(course.steps.last?.reason == "on")
-    #expect(course.requested.missingModules == ["postlogin-nowhere"])
+    let run = try await run("require('postlogin-nowhere').of.it(); api.access.deny('on');")
+    #expect(run.steps.last?.reason == "on")
+    #expect(run.requested.missingModules == ["postlogin-nowhere"])
   }
 
   @Test func `marks say which branches were reached, and only where they are asked for`()
     async throws
   {
     let body = "if (event.user.email) api.access.deny('no');"
-    let marked = try await course(body, marked: true)
-    let plain = try await course(body)
+    let marked = try await run(body, marked: true)
+    let plain = try await run(body)
     #expect(marked.steps.flatMap(\.actions).flatMap(\.logs).count == 1)
     #expect(plain.steps.flatMap(\.actions).flatMap(\.logs).isEmpty)
     #expect(marked.steps.last?.reason == "no")

@@ -146,14 +146,14 @@ struct EntryPathTests {
     #expect(table.looserRows == [])
     #expect(
       EntryPathReport([table]).pretty() == """
-        1 login is the same by every way in
-        1 login by 22 ways in; 0 ways in are looser than the interactive one
+        1 login is the same on every entry path
+        1 login on 22 entry paths; 0 entry paths are looser than the interactive one
 
         """
     )
     #expect(
       EntryPathReport([table, table]).pretty()
-        .hasPrefix("2 logins are the same by every way in\n2 logins by 22 ways in;")
+        .hasPrefix("2 logins are the same on every entry path\n2 logins on 22 entry paths;")
     )
   }
 
@@ -176,9 +176,9 @@ struct EntryPathTests {
           online refresh          allowed     looser: the interactive login is denied
           refresh_token           allowed     looser: the interactive login is denied
           samlp                   denied      no SAML
-          every other way in      as interactive
+          every other entry path  as interactive
 
-        1 login by 22 ways in; 3 ways in are looser than the interactive one
+        1 login on 22 entry paths; 3 entry paths are looser than the interactive one
 
         """
     )
@@ -289,7 +289,7 @@ struct EntryPathTests {
     #expect(report.pretty().contains("\n  accepted: asked in the browser [looserWay]\n"))
     #expect(
       report.pretty()
-        .hasSuffix("0 ways in are looser than the interactive one, 3 accepted\n")
+        .hasSuffix("0 entry paths are looser than the interactive one, 3 accepted\n")
     )
     #expect(report.github.contains("title=accepted::"))
     #expect(try JSONText(report.json).value.arrayValue?.first?["accepted"] != .null)

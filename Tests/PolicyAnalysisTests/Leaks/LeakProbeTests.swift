@@ -137,7 +137,7 @@ struct LeakProbeTests {
         leak b: after the logins before it, carried by module-scope `two` of x
         accepted leak d: after the logins before it, carried by module-scope `one` of x
           because: meant
-        leak e: after the logins before it, by something that is no name of module scope; and in \
+        leak e: after the logins before it, carried by state outside of module-scope names; and in \
         1 more
         6 cases in fresh and used realms; 3 leaks, 1 accepted
 
@@ -202,7 +202,7 @@ struct LeakProbeTests {
     let report = LeakReport(leaks, caseCount: 2)
     #expect(
       report.pretty().contains(
-        "second: after the same login, by something that is no name of module scope and may be "
+        "second: after the same login, carried by state outside of module-scope names and may be "
           + "inside `\(name)` of "
       )
     )
@@ -221,7 +221,7 @@ struct LeakProbeTests {
     )
     #expect(
       LeakReport([leak], caseCount: 1).pretty().hasPrefix(
-        "leak x: after the logins before it, by something that is no name of module scope\n"
+        "leak x: after the logins before it, carried by state outside of module-scope names\n"
       )
     )
   }

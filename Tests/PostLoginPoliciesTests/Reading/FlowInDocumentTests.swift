@@ -84,7 +84,7 @@ struct FlowInDocumentTests {
     ),
     (
       "{ actions: [a.js], isolation: warm }",
-      "1:37: invalidFlow: `flow.isolation`: no part of a flow; write it beside `flow` in tenant.yaml "
+      "1:37: invalidFlow: `flow.isolation`: no key of a flow; write it next to `flow` in tenant.yaml "
         + "or a suite"
     ),
     (

@@ -18,7 +18,7 @@ struct TypeDeclarationsTests {
   @Test func `the guide shows the project file as it is`() throws {
     let guide = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(
-        path: "../../../Sources/PolicyAnalysis/PolicyAnalysis.docc/CheckingAnAction.md"
+        path: "../../../Sources/PolicyAnalysis/PolicyAnalysis.docc/CompletingActionsInAnEditor.md"
       )
     let text = try String(contentsOf: guide, encoding: .utf8)
     #expect(text.contains("```json\n\(TypeDeclarations.project)```\n"))

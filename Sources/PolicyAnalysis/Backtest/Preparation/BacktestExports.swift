@@ -1,18 +1,18 @@
 import PostLogin
 import WireFormats
 
-/// What is known besides the logs.
+/// The exports that complete the logs.
 struct BacktestExports {
   var tenant = TenantExport()
   var places = AddressCache(locator: nil)
-  /// The day of the exports as the caller gives it.
+  /// The day of the exports, if the caller gives it.
   var asOf: String?
-  /// The newest change that an exported user shows; the export is not older.
+  /// The time of the newest change in the export of users; the export is at least as recent.
   var usersDate: String?
-  /// Fields whose values are left out of the cases.
+  /// Fields whose values the cases omit.
   var maskedPaths: Set<String> = []
 
-  /// The day of an export; empty if it is unknown.
+  /// Returns the day of an export; empty if it is unknown.
   func date(of source: String) -> String {
     asOf ?? (source == "users" ? usersDate ?? "" : "")
   }
@@ -27,7 +27,7 @@ struct ExportedUser {
   }
 }
 
-/// Places of addresses, each asked once.
+/// A cache of the places of addresses, which asks the locator once for each address.
 final class AddressCache {
   typealias Place = (geoIP: GeoIP?, autonomousSystem: String?)
 

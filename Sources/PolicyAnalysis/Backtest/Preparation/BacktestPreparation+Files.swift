@@ -4,9 +4,9 @@ import PostLoginTesting
 package import WireFormats
 
 extension BacktestPreparation {
-  /// Writes the cases into one file, or into a number of files below a folder.
+  /// Writes the cases into one file, or into several files below a folder.
   ///
-  /// All cases of a group are in one file. The files appear when they are whole.
+  /// All cases of a group are in one file. A file appears when it is complete.
   ///
   /// - Throws: the errors of `forEachCase`; `unreadable` or `noRoom` for a file that cannot be
   ///   written.
@@ -28,7 +28,7 @@ extension BacktestPreparation {
     return summary
   }
 
-  /// A case as it is written: a user whose id is masked is told apart by a digest of it.
+  /// Returns the case as it is written, with a digest in place of a masked user id.
   func masked(_ item: BacktestCase) -> BacktestCase {
     guard item.group.kind == .user, options.masksUserID else { return item }
     var item = item
@@ -44,7 +44,7 @@ extension BacktestPreparation {
 
   /// Removes files of cases.
   ///
-  /// - Throws: `invalidCase` for a file that no preparation has written.
+  /// - Throws: `invalidCase` for a file that was not written by a preparation.
   package static func clean(_ path: String) throws(PostLoginError) {
     let files = FileBytes.isFolder(path) ? try caseFiles(in: path) : [path, "\(path).part"]
     for file in files where FileStatus(ofLink: file) != nil {

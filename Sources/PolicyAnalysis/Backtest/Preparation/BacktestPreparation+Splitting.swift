@@ -2,13 +2,13 @@ import Glibc
 import PostLogin
 import WireFormats
 
-/// A preparation in steps, which many machines can share: logs are split into the records of each
-/// part, each part is joined by itself, and the last step says of all parts what they are parts of.
+/// Runs a preparation in steps on many machines: `split` divides the logs into records of each
+/// part, `prepare` joins the records of one part, and `finish` completes the trailers of all parts.
 extension BacktestPreparation {
   /// Splits logs into one file of records for each part, below `folder/records-K-of-N/`.
   ///
-  /// What is no record goes to the first part, where it is counted. The files of a log appear when
-  /// they are whole; files of an earlier attempt are replaced.
+  /// Input that is not a record goes to the first part, which counts it. The files of a log appear
+  /// when they are complete, and replace those of an earlier attempt.
   ///
   /// - Throws: `unreadable` for a log that cannot be opened or a file that cannot be written.
   package func split(into folder: String, parts count: Int) throws {
@@ -24,7 +24,7 @@ extension BacktestPreparation {
         case .object(let bytes):
           do {
             let record = try TenantRecord(bytes)
-            // Its line feeds stand between members, where a space does as well.
+            // Line feeds between members can be spaces.
             let line = bytes.map { Self.breaks.contains($0) ? UInt8(ascii: " ") : $0 }
             for part in record.parts(among: count) {
               try files[part.number - 1].write(line: line)
@@ -43,14 +43,14 @@ extension BacktestPreparation {
 
   private static let breaks: [UInt8] = [UInt8(ascii: "\n"), UInt8(ascii: "\r")]
 
-  /// Tells logs of one name in several folders apart, however their paths are spelt.
+  /// Distinguishes logs of one name in several folders, independently of the form of their paths.
   private static func mark(of log: String) -> Substring {
     let resolved = realpath(log, nil)
     defer { free(resolved) }
     return ContentDigest.text(of: resolved.map { String(cString: $0) } ?? log).prefix(12)
   }
 
-  /// Writes the cases of one part; all parts together become whole by `finish`.
+  /// Writes the cases of one part; `finish` completes the files of all parts.
   ///
   /// - Throws: the errors of `prepare`.
   package func prepare(_ part: PreparationPart, into folder: String) throws -> PreparationSummary {
@@ -67,11 +67,11 @@ extension BacktestPreparation {
     return summary
   }
 
-  /// Gives all parts the trailers that `prepare` with as many parts would give them.
+  /// Gives all parts the trailers that one `prepare` with as many parts would write.
   ///
   /// A second call changes nothing.
   ///
-  /// - Throws: `invalidCase` for a part that is missing or not whole, and for parts of several
+  /// - Throws: `invalidCase` for a part that is missing or incomplete, and for parts of several
   ///   tenants.
   package static func finish(_ folder: String, parts count: Int) throws -> CaseTrailer {
     let paths = paths(folder, parts: count)
@@ -86,7 +86,7 @@ extension BacktestPreparation {
       return trailers.first ?? CaseTrailer()
     }
     guard trailers.allSatisfy(\.isPartial) else {
-      // An earlier call came to an end before its last part.
+      // An earlier call stopped before its last part.
       return try finish(paths, trailers.first { !$0.isPartial } ?? first)
     }
     let tenants = trailers.compactMap(\.tenants).flatMap(\.self).unique.sorted()

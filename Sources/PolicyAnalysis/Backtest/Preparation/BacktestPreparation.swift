@@ -2,45 +2,45 @@ import FoundationEssentials
 package import PostLogin
 import WireFormats
 
-/// Makes cases of the records of tenant logs.
+/// Makes cases from the records of tenant logs.
 ///
-/// Memory does not grow with the number of records: a temporary database sorts them by user and
-/// time, and one user's records after the other are joined.
+/// Memory use does not grow with the number of records: a temporary database sorts the records by
+/// user and time, and the records of one user at a time are joined.
 package struct BacktestPreparation {
   package struct Options: Sendable {
     /// Files of records, in any envelope, plain or compressed.
     package var logs: [String]
-    /// A file with one user in a line, as the tenant exports them.
+    /// A file with one user per line, as the tenant exports them.
     package var users: String?
-    /// Files with lines of the Action that `postlogin recorder` writes.
+    /// Files with lines that the Action of `postlogin recorder` logged.
     package var recorded: [String] = []
-    /// What the deploy tool exports, or lists of the Management API.
+    /// An export of the deploy tool, or lists of the Management API.
     package var tenant: String?
-    /// What places addresses; nil leaves places unknown.
+    /// Locates addresses; nil leaves their places unknown.
     package var locator: (any GeoLocator)?
-    /// The day of the exports, as of which they are taken whatever has changed.
+    /// The day of the exports; their values are then used even if records show later changes.
     package var asOf: String?
-    /// The tenant whose records are read; the others are left out.
+    /// The tenant whose records are read; records of others are ignored.
     package var onlyTenant: String?
-    /// The number of unreadable places up to which reading goes on.
+    /// The number of unreadable places at which reading stops.
     package var maximumUnreadable = 1000
     package var maximumRecordByteCount = 4 << 20
-    /// How many times its size a compressed file may expand to.
+    /// How many times its size a compressed file may expand.
     package var maximumExpansion = 200
     /// The present time in milliseconds since 1970; later records are unreadable.
     package var now: Double?
-    /// Paths of the event whose values are left out of the cases.
+    /// Paths of the event whose values the cases omit.
     package var maskedPaths: Set<String> = []
-    /// Whether a case names its file and line, which depends on the order of the input.
+    /// Whether each case names its file and line, which depend on the order of the input.
     package var namesSources = false
-    /// The part whose cases are made; nil for all of them.
+    /// The part whose cases are made; nil for all parts.
     package var part: PreparationPart?
-    /// What the trailer says of the input, by which a later command knows it again.
+    /// The digest of the input for the trailer, by which a later command recognises it.
     package var inputs = ""
 
     package init(logs: [String]) { self.logs = logs }
 
-    /// Whether the ids of users are left out of the cases.
+    /// Whether the cases omit the ids of users.
     var masksUserID: Bool {
       !maskedPaths.isDisjoint(with: ["event.user", "event.user.user_id"])
     }
@@ -52,11 +52,11 @@ package struct BacktestPreparation {
 
   var inputs: String { options.inputs }
 
-  /// Gives each case, ordered by group, date and log id.
+  /// Passes each case to `emit`, ordered by group, date and log id.
   ///
   /// - Throws: `unreadable` for a file that cannot be opened or for too many unreadable records,
-  ///   `invalidCase` for records of several tenants, `noRoom` for a full disk, and what `emit`
-  ///   throws.
+  ///   `invalidCase` for records of several tenants, `noRoom` for a full disk, and the errors of
+  ///   `emit`.
   package func forEachCase(
     _ emit: (BacktestCase) throws -> Void
   ) throws -> PreparationSummary {
@@ -66,7 +66,7 @@ package struct BacktestPreparation {
     exports.asOf = options.asOf
     exports.maskedPaths = options.maskedPaths
     if options.masksUserID {
-      // They hold the same id.
+      // These fields contain the same id.
       exports.maskedPaths.formUnion(["event.session.user_id", "event.refresh_token.user_id"])
     }
     let store = try RecordStore()

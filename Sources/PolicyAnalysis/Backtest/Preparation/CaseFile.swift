@@ -2,40 +2,40 @@ import Crypto
 import Glibc
 package import WireFormats
 
-/// Writes a file of cases that exists only once it is whole.
+/// Writes a file of cases that appears only when it is complete.
 ///
-/// The kernel keeps a file without a name until then, which ends with the process. A file system
-/// without such files gets `PATH.part`, which has no trailer.
+/// Until then it is a file without a name, which the kernel removes when the process ends. On a
+/// file system without such files it is `PATH.part`, which has no trailer.
 package final class CaseFile {
   private let path: String
   private let part: String
   private let isNamed: Bool
   private let descriptor: Int32
   private var buffer: [UInt8] = []
-  /// How many bytes are held before they are written.
+  /// The number of bytes that are buffered before a write.
   private let bufferSize: Int
   private var digest = SHA256()
   private var isFinished = false
   package private(set) var caseCount = 0
 
-  /// Begins a file that is one of some files that are written at the same time.
+  /// Begins a file; `count` files are written at the same time.
   ///
-  /// - Throws: `unreadable` for a path that is there already, or that cannot be written.
+  /// - Throws: `unreadable` for a path that exists already, or that cannot be written.
   package init(path: String, of count: Int = 1) throws(PostLoginError) {
     guard FileStatus(ofLink: path) == nil else {
-      throw .unreadable(path, "it is there already; name another file, or remove it with --clean")
+      throw .unreadable(path, "the file exists; name another file, or remove it with --clean")
     }
     self.path = path
     part = "\(path).part"
     let folder = FilePath.folder(of: path)
-    // O_TMPFILE, which is no single number for Swift.
+    // O_TMPFILE, which Swift does not import.
     let unnamed = 0o20_000_000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC
     var file = open(folder.isEmpty ? "." : folder, unnamed, 0o600)
     isNamed = file < 0
     if file < 0 { file = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600) }
     guard file >= 0 else { throw .unwritable(path) }
     descriptor = file
-    // 16 MB for all of them, however many there are.
+    // All files together buffer at most 16 MB.
     bufferSize = min(1 << 20, max(8 << 10, (16 << 20) / max(1, count)))
   }
 
@@ -82,7 +82,7 @@ package final class CaseFile {
 }
 
 extension PostLoginError {
-  /// A file cannot be written to its end; takes the reason from `errno`.
+  /// A file that cannot be written completely; the reason comes from `errno`.
   fileprivate static func noRoom(_ path: String) -> PostLoginError {
     let why = String(cString: strerror(errno)).lowercased()
     return PostLoginError(

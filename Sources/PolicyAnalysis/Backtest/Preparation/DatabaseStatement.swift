@@ -3,7 +3,7 @@ import WireFormats
 
 /// A prepared statement of a temporary database.
 final class DatabaseStatement {
-  /// A value that is bound to a parameter.
+  /// A value for a parameter.
   enum Value {
     case text(String)
     case integer(Int)
@@ -13,7 +13,7 @@ final class DatabaseStatement {
   private let statement: OpaquePointer
   private let database: TemporaryDatabase
 
-  /// Takes over a statement, which ends with this object.
+  /// Takes ownership of a statement, which is finalized with this object.
   init(_ statement: OpaquePointer, of database: TemporaryDatabase) {
     self.statement = statement
     self.database = database
@@ -21,13 +21,13 @@ final class DatabaseStatement {
 
   deinit { sqlite3_finalize(statement) }
 
-  /// Runs a statement without rows.
+  /// Runs a statement that returns no rows.
   func run(_ values: Value...) throws(PostLoginError) {
     try begin(values)
     _ = try hasNextRow()
   }
 
-  /// Runs a statement from its beginning; the rows come by `hasNextRow`.
+  /// Starts a statement; `hasNextRow` steps through its rows.
   func begin(_ values: [Value]) throws(PostLoginError) {
     sqlite3_reset(statement)
     for (index, value) in values.enumerated() {
@@ -35,7 +35,7 @@ final class DatabaseStatement {
     }
   }
 
-  /// Steps to the next row; after the last one the statement lets go of what it read.
+  /// Steps to the next row; after the last one, the statement releases its data.
   func hasNextRow() throws(PostLoginError) -> Bool {
     let code = sqlite3_step(statement)
     if code == SQLITE_ROW { return true }
@@ -53,7 +53,7 @@ final class DatabaseStatement {
   }
 
   func bytes(at column: Int32) -> [UInt8] {
-    // The pointer comes before the count, which may convert the value.
+    // The pointer must be read before the count, which may convert the value.
     guard let start = sqlite3_column_blob(statement, column) else { return [] }
     let count = Int(sqlite3_column_bytes(statement, column))
     return Array(UnsafeRawBufferPointer(start: start, count: count))

@@ -7,9 +7,7 @@ import WireFormats
 extension BacktestPreparation.Options {
   /// A digest of the content of all files that a preparation reads, and of its options.
   ///
-  /// It does not depend on the names of the files.
-  ///
-  /// `tables` are the files of the locator.
+  /// It does not depend on the names of the files. `tables` are the files of the locator.
   ///
   /// - Throws: `unreadable` for a file that cannot be read.
   package func inputDigest(tables: [String]) throws -> String {

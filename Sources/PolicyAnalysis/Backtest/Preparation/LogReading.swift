@@ -66,7 +66,8 @@ struct LogReading {
     }
   }
 
-  /// Reads what the Action of `postlogin recorder` logged, among lines of other Actions.
+  /// Reads the lines that the Action of `postlogin recorder` logged, and skips lines of other
+  /// Actions.
   mutating func readRecorded(at path: String) throws {
     var reader = RecorderLineReader(maximumExpansion: options.maximumExpansion)
     try reader.forEachLine(of: path) { line, number in
@@ -108,7 +109,7 @@ struct LogReading {
     }
   }
 
-  /// Refuses records of several tenants, whose users could be mistaken for each other.
+  /// Refuses records of several tenants, since equal user ids could be different users.
   func checkTenants() throws(PostLoginError) {
     let names = summary.tenants.keys.filter { !$0.isEmpty }.sorted()
     guard names.count > 1 else { return }
@@ -174,7 +175,7 @@ struct LogReading {
     )
   }
 
-  /// Reads every object of a file; what is none is counted.
+  /// Passes each object of a file to `body`; counts everything else as unreadable.
   private mutating func forEachObject(
     in path: String,
     isExport: Bool = false,
@@ -195,7 +196,7 @@ struct LogReading {
 }
 
 extension TenantRecord {
-  /// The time of storing, from the digits of the log id.
+  /// The time at which the record was stored, from the digits of the log id.
   fileprivate var storedMilliseconds: Int? {
     let digits = logID.utf8.dropFirst(3).prefix(17).map { Int($0) - 0x30 }
     guard digits.count == 17, digits.allSatisfy({ (0...9).contains($0) }) else { return nil }
@@ -205,7 +206,7 @@ extension TenantRecord {
     return Date(eventText: "\(date)T\(time)").map { Int($0.millisecondsSince1970) }
   }
 
-  /// The logins among which order matters.
+  /// The logins that must be replayed in order with this one.
   var group: BacktestCase.Group {
     if !userID.isEmpty { return .init(kind: .user, id: userID) }
     let details = text["details"]

@@ -2,7 +2,7 @@ import PostLogin
 package import PostLoginTesting
 package import WireFormats
 
-/// Prints what a preparation has read.
+/// Prints the results of a preparation.
 package struct PreparationReport: Report {
   package static let forms: [ReportForm<PreparationReport>] = [
     ReportForm(.pretty) { report, page in page.style.text(report.lines) },
@@ -66,7 +66,7 @@ package struct PreparationReport: Report {
     return lines
   }
 
-  /// How many records of which kind there are.
+  /// The sentence with the number of records of each kind.
   package static func sentence(_ trailer: CaseTrailer) -> String {
     "\(number(trailer.recordCount)) records: \(number(trailer.loginCount)) logins, "
       + "\(number(trailer.duplicateCount)) duplicates, "

@@ -1,21 +1,21 @@
 package import WireFormats
 
-/// What a preparation has read and written.
+/// The counts of a preparation.
 package struct PreparationSummary: Sendable, Equatable {
-  /// A place that holds no record.
+  /// A place that contains no record.
   package struct Unreadable: Sendable, Equatable {
     package let location: SourceLocation
     package let why: String
   }
 
-  /// The number of records and of places that should hold one.
+  /// The number of records and unreadable places.
   package var recordCount = 0
-  /// The number of records that came more than once.
+  /// The number of records that occur more than once.
   package var duplicateCount = 0
   package var unreadableCount = 0
-  /// The number of places in exports that hold no entry.
+  /// The number of places in exports that contain no entry.
   package var unreadableExportCount = 0
-  /// The first of them.
+  /// The first unreadable places.
   package var unreadable: [Unreadable] = []
   /// The number of cases.
   package var loginCount = 0
@@ -23,25 +23,25 @@ package struct PreparationSummary: Sendable, Equatable {
   package var failedBeforeActionsCount = 0
   /// The number of records of each type.
   package var types: [String: Int] = [:]
-  /// The number of records of each version of their form; an empty text is for none.
+  /// The number of records by format version; records without a version have an empty text.
   package var versions: [String: Int] = [:]
   package var tenants: [String: Int] = [:]
-  /// The number of entries of the export of users that have no `user_id`.
+  /// The number of entries in the export of users without `user_id`.
   package var usersWithoutID = 0
   package var userCount = 0
-  /// The newest change that the export of users shows.
+  /// The time of the newest change in the export of users.
   package var usersDate: String?
-  /// The number of logins that are newer than that.
+  /// The number of logins after `usersDate`.
   package var loginsAfterExport = 0
-  /// What has become of recorded lines; nil where there are no files of them.
+  /// The counts of recorded lines; nil if no files of them were given.
   package var recorder: RecorderCounts?
 
   package init() {}
 
-  /// The types of records that tell nothing of a login, with their numbers.
+  /// The types of records that are not about a login, with their counts.
   package var otherTypes: [(type: String, count: Int)] { types(of: .other) }
 
-  /// The types of records that this version does not know, with their numbers.
+  /// The types of records that this version does not support, with their counts.
   package var unknownTypes: [(type: String, count: Int)] { types(of: .unknown) }
 
   private func types(of kind: RecordKind) -> [(type: String, count: Int)] {

@@ -2,11 +2,11 @@ import FoundationEssentials
 import PostLogin
 import WireFormats
 
-/// Joins the records of one group after the other, in the order of time.
+/// Joins the records of one group at a time, ordered by time.
 struct RecordJoining {
   private static let exchangeMilliseconds = 60_000
   private static let failureMilliseconds = 10_000
-  /// The types of the exchanges that follow a login in a browser.
+  /// The types of exchanges that follow a login in a browser.
   private static let laterExchanges: [TenantLogType] = [
     .codeExchange, .delegatedCodeExchange, .deviceCodeExchange,
   ]
@@ -23,7 +23,7 @@ struct RecordJoining {
   private var roles: [String: JSONText] = [:]
   private var factors: JSONText?
   private var pending: [(milliseconds: Int, login: RecordedLogin)] = []
-  /// Errors of Actions that no login has taken yet.
+  /// Errors of Actions that belong to no login yet.
   private var failures: [(milliseconds: Int, record: JSONValue)] = []
   private(set) var loginCount = 0
   private(set) var failedBeforeActionsCount = 0
@@ -44,14 +44,14 @@ struct RecordJoining {
       .map { Int($0.millisecondsSince1970) }
   }
 
-  /// Takes the next record; `emit` receives the logins that are complete.
+  /// Takes the next record; passes completed logins to `emit`.
   mutating func add(_ sorted: SortedRecord, _ emit: (BacktestCase) throws -> Void) throws {
     if sorted.group != group {
       try finish(emit)
       try begin(sorted.group)
     }
     try emitPending(before: sorted.milliseconds - Self.exchangeMilliseconds, emit)
-    // The store holds no record of an unknown type.
+    // The store contains no record of an unknown type.
     guard let type = TenantLogType(code: sorted.type) else { return }
     let record = sorted.text.value
     switch RecordKind(type) {
@@ -64,7 +64,7 @@ struct RecordJoining {
     history.add(record, type: type, milliseconds: sorted.milliseconds)
   }
 
-  /// Gives the last logins of the group.
+  /// Passes the last logins of the group to `emit`.
   mutating func finish(_ emit: (BacktestCase) throws -> Void) throws {
     try emitPending(before: .max, emit)
   }
@@ -81,7 +81,8 @@ struct RecordJoining {
     factors = isUser ? try store.factors(of: group.id) : nil
   }
 
-  /// The case of a login, with what the recorder saw unless its record says something else.
+  /// Returns the case of a login, with the values of the recorder unless the record contradicts
+  /// them.
   private mutating func item(of login: RecordedLogin) throws(PostLoginError) -> BacktestCase {
     var builder = CaseBuilder(login, exports: exports, user: user)
     switch try matches?.match(of: login.logID) {
@@ -103,7 +104,7 @@ struct RecordJoining {
     }
   }
 
-  /// Adds the logins that have, or could have, what the recorder saw.
+  /// Counts the logins that have, or could have, an event of the recorder.
   func count(into counts: inout RecorderCounts) {
     counts.loginCount = observed.loginCount
     counts.incompleteCount = observed.incompleteCount
@@ -158,7 +159,7 @@ struct RecordJoining {
       }
     }
     guard type == .actionsFailed else { return }
-    // The error of an Action belongs to one login: the nearest one that failed.
+    // An Action's error belongs to one login: the nearest one that failed.
     let index = pending.indices.last { index in
       let login = pending[index]
       return isOfClient(record, login.login.record) && login.login.canHaveFailed
@@ -172,7 +173,7 @@ struct RecordJoining {
     }
   }
 
-  /// Gives the newest login the error of an Action that came just before it.
+  /// Gives the newest login the Action error recorded just before it.
   private mutating func takeFailure() {
     guard let last = pending.indices.last, pending[last].login.canHaveFailed else { return }
     let time = pending[last].milliseconds

@@ -1,10 +1,10 @@
 import WireFormats
 
-/// Records in a temporary database, which sorts and joins more than memory holds.
+/// Records in a temporary database, which can sort and join more records than fit into memory.
 struct RecordStore {
-  /// A record that can be sorted.
+  /// A record with its sort keys.
   struct Entry {
-    /// Orders and joins records: a digit for the kind of group, and its id.
+    /// The sort and join key: a digit for the kind of group, and its id.
     let group: String
     let milliseconds: Int
     let record: TenantRecord
@@ -26,7 +26,7 @@ struct RecordStore {
 
   init() throws(PostLoginError) {
     database = try TemporaryDatabase()
-    // One transaction holds everything, and ends with the database.
+    // A single transaction covers everything; closing the database discards it.
     try database.execute(
       """
       PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA temp_store = FILE;
@@ -66,12 +66,12 @@ struct RecordStore {
     )
   }
 
-  /// Notes a record that is part of no login.
+  /// Stores the id of a record that belongs to no login.
   func insertOther(_ logID: String) throws(PostLoginError) {
     try otherInsertion.run(.text(logID))
   }
 
-  /// How many records of no login came more than once.
+  /// Counts repeated records that belong to no login.
   func otherDuplicates() throws(PostLoginError) -> Int {
     let count = try database.statement("SELECT count(*) - count(DISTINCT log_id) FROM other")
     return try count.hasNextRow() ? count.integer(at: 0) : 0
@@ -97,7 +97,7 @@ struct RecordStore {
     try factorInsertion.run(.text(user), .bytes(factors.bytes))
   }
 
-  /// The enrolled factors of a user; nil where they are not exported.
+  /// The enrolled factors of a user; nil if they are not exported.
   func factors(of user: String) throws(PostLoginError) -> JSONText? {
     try factorSelection.begin([.text(user)])
     guard try factorSelection.hasNextRow() else { return nil }
@@ -110,7 +110,7 @@ struct RecordStore {
     return ExportedUser(JSONText(uncheckedBytes: userSelection.bytes(at: 0)[...]))
   }
 
-  /// The roles of a user, by organization; an empty id is for logins without one.
+  /// The roles of a user by organization; the empty id is for logins without one.
   func roles(of user: String) throws(PostLoginError) -> [String: JSONText] {
     try roleSelection.begin([.text(user)])
     var roles: [String: JSONText] = [:]
@@ -133,7 +133,7 @@ struct RecordStore {
 
   /// All records by group and time, each log id once.
   ///
-  /// The order of the input decides nothing: of two records with one id, the longer comes first.
+  /// The order of the input has no effect: of two records with one id, the longer comes first.
   func forEachRecord(_ body: (SortedRecord) throws -> Void) throws -> (count: Int, duplicates: Int)
   {
     try database.execute("CREATE INDEX change_group ON change (grp)")
@@ -171,7 +171,7 @@ struct RecordStore {
   }
 }
 
-/// A record as the store gives it back.
+/// A record read from the store.
 struct SortedRecord {
   let group: String
   let milliseconds: Int

@@ -1,16 +1,16 @@
 import CSQLite
 package import WireFormats
 
-/// A database that lasts as long as its process uses it, and may outgrow memory.
+/// A database that exists while its process uses it and may be larger than memory.
 ///
-/// SQLite removes the name of its file as soon as it is open: however the process ends, nothing is
-/// left. The file is in the folder that `SQLITE_TMPDIR` or `TMPDIR` names.
+/// SQLite unlinks its file as soon as it is open, so that nothing remains when the process ends.
+/// The file is in the folder that `SQLITE_TMPDIR` or `TMPDIR` names.
 final class TemporaryDatabase {
   private let connection: OpaquePointer
 
   init() throws(PostLoginError) {
     var connection: OpaquePointer?
-    // An empty name stands for a temporary file. One thread uses the connection.
+    // An empty name means a temporary file. A single thread uses the connection.
     let code = sqlite3_open_v2(
       "",
       &connection,
@@ -23,7 +23,7 @@ final class TemporaryDatabase {
   }
 
   deinit {
-    // Statements that are still there keep it open until they go.
+    // The connection closes when its last statement is finalized.
     sqlite3_close_v2(connection)
   }
 
@@ -38,7 +38,7 @@ final class TemporaryDatabase {
     return DatabaseStatement(statement, of: self)
   }
 
-  /// Throws unless a call has succeeded; rows and the end of rows are successes too.
+  /// Throws unless a call succeeded with or without a row.
   func check(_ code: Int32) throws(PostLoginError) {
     guard code != SQLITE_OK, code != SQLITE_ROW, code != SQLITE_DONE else { return }
     let primary = code & 0xFF
@@ -50,7 +50,7 @@ final class TemporaryDatabase {
 }
 
 extension PostLoginError.Code {
-  /// The disk has no room for temporary data or results.
+  /// The disk has no space for temporary data or results.
   package static let noRoom = Self(rawValue: "noRoom")
 }
 

@@ -1,8 +1,8 @@
 import PostLoginTesting
 import WireFormats
 
-/// Clients, connections, organizations and custom domains of a tenant, as the deploy tool exports
-/// them or as the Management API lists them.
+/// Clients, connections, organizations and custom domains of a tenant, from an export of the deploy
+/// tool or lists of the Management API.
 struct TenantExport {
   private var clients: [String: JSONValue] = [:]
   private var connections: [String: JSONValue] = [:]
@@ -12,10 +12,10 @@ struct TenantExport {
 
   init() {}
 
-  /// Reads a folder, or one file that holds all lists, such as `tenant.yaml`.
+  /// Reads a folder, or one file with all lists, such as `tenant.yaml`.
   ///
   /// - Throws: `unreadable`, `notJSON` or `notYAML` for a file that cannot be read, and
-  ///   `invalidFixture` for an export without any of the lists.
+  ///   `invalidFixture` for an export without any of these lists.
   init(at path: String) throws(PostLoginError) {
     guard FileBytes.isFolder(path) else {
       try add(Self.read(path))
@@ -64,7 +64,7 @@ struct TenantExport {
     for entity in entities {
       switch kind {
       case "clients":
-        // The deploy tool leaves ids out unless it is told otherwise.
+        // By default the deploy tool omits ids.
         for key in [entity.text("client_id")].compactMap(\.self) { clients[key] = entity }
       case "connections", "database-connections", "databases":
         for key in [entity.text("name"), entity.text("id")].compactMap(\.self) {

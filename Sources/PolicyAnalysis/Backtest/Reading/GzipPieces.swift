@@ -5,13 +5,13 @@ final class GzipPieces: PieceDecoder {
   private let stream: UnsafeMutablePointer<z_stream>
   private let isUsable: Bool
   private(set) var isComplete = false
-  /// The buffer was too short for the output of the input so far.
+  /// Whether the buffer was too short for the output of the input so far.
   private var hasMore = false
 
   init() {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
-    // 16 more than the largest window makes zlib expect a gzip header.
+    // zlib expects a gzip header if 16 is added to the largest window size.
     isUsable =
       inflateInit2_(stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
   }
@@ -30,7 +30,7 @@ final class GzipPieces: PieceDecoder {
     guard !part.isEmpty || hasMore else { return (0, 0) }
     if isComplete {
       guard !part.isEmpty else { return (0, 0) }
-      // Another member follows; some writers pad the last one with zeros.
+      // Another member follows; some tools pad the last member with zeros.
       guard piece[part.lowerBound] != 0 else { return (part.count, 0) }
       guard inflateReset(stream) == Z_OK else { return nil }
       isComplete = false

@@ -1,22 +1,22 @@
 import Glibc
 import WireFormats
 
-/// Reads a log file in pieces, decompressed.
+/// Reads a log file in pieces and decompresses it.
 ///
-/// Its first bytes tell gzip (RFC 1952) and Zstandard (RFC 8878) from plain text.
+/// The first bytes distinguish gzip (RFC 1952), Zstandard (RFC 8878) and plain text.
 final class LogFile {
-  /// Why a file ends before its end.
+  /// A reason why reading stops before the end of the file.
   enum Problem: Error, Equatable {
-    /// The operating system cannot read on.
+    /// The operating system reports a read error.
     case unreadable(String)
-    /// The compressed data are damaged or truncated.
+    /// The compressed data is damaged or truncated.
     case damaged
-    /// The data expand to more than the limit allows.
+    /// The data expands beyond the limit.
     case expands(times: Int)
   }
 
   private static let pieceByteCount = 256 << 10
-  /// Short files may expand this far in any case, since a ratio says little about them.
+  /// Output up to this size is always allowed, since ratios of short files say little.
   private static let freeByteCount = 16 << 20
 
   private let descriptor: Int32

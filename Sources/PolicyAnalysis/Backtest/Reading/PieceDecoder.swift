@@ -1,10 +1,9 @@
 /// Decompresses a file piece by piece.
 protocol PieceDecoder {
-  /// Whether the data may end here.
+  /// Whether the data may end at this point.
   var isComplete: Bool { get }
 
-  /// Decodes a part of a piece into the start of the buffer, as much as fits; nil if the data are
-  /// damaged.
+  /// Decodes part of a piece into the buffer, as much as fits; returns nil for damaged data.
   mutating func decode(
     _ piece: [UInt8],
     _ part: Range<Int>,
@@ -12,7 +11,7 @@ protocol PieceDecoder {
   ) -> (consumed: Int, produced: Int)?
 }
 
-/// Passes text on as it is.
+/// Copies uncompressed data.
 struct PlainPieces: PieceDecoder {
   var isComplete: Bool { true }
 

@@ -12,9 +12,9 @@ struct RecordReader {
     maximumExpansion = options.maximumExpansion
   }
 
-  /// Gives each piece with its line; what cannot be read on is the last one.
+  /// Passes each piece with its line to `body`; a read error is the last piece.
   ///
-  /// - Throws: `unreadable` for a file that cannot be opened, and what `body` throws.
+  /// - Throws: `unreadable` for a file that cannot be opened, and the errors of `body`.
   func forEachPiece(
     of path: String,
     _ body: (RecordSplitter.Piece, _ line: Int) throws -> Void
@@ -41,7 +41,7 @@ struct RecordReader {
 extension LogFile.Problem: CustomStringConvertible {
   var description: String {
     switch self {
-    case .unreadable(let why): "the file cannot be read on: \(why)"
+    case .unreadable(let why): "reading the file failed: \(why)"
     case .damaged: "the compressed data are damaged or end too early"
     case .expands(let times): "the file expands to more than \(times) times its size"
     }

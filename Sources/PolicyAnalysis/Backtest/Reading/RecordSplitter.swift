@@ -1,12 +1,13 @@
-/// Cuts the text of a log file into the objects that it holds, line by line or in arrays.
+/// Cuts the text of a log file into objects, one per line or in arrays.
 ///
-/// A broken object ends at the latest where a line begins with `{`, so that the next one is read.
+/// A broken object ends at the latest at a line that begins with `{`, so that the next object is
+/// read.
 struct RecordSplitter {
-  /// What is cut out of the text.
+  /// A piece of the text.
   enum Piece {
-    /// The bytes of an object; they may be no JSON.
+    /// The bytes of an object, which may be invalid JSON.
     case object([UInt8])
-    /// Text that is no object.
+    /// Text outside of objects.
     case noise(String)
   }
 
@@ -31,7 +32,7 @@ struct RecordSplitter {
     self.maximumByteCount = maximumByteCount
   }
 
-  /// Takes the next part of the text; `emit` receives each piece with its line.
+  /// Takes the next part of the text; passes each piece with its line to `emit`.
   mutating func feed(
     _ text: UnsafeBufferPointer<UInt8>,
     _ emit: (Piece, _ line: Int) throws -> Void
@@ -158,7 +159,7 @@ struct RecordSplitter {
     return index
   }
 
-  /// Gives up an object, and goes on at this byte.
+  /// Discards a broken object and continues at this byte.
   private mutating func resume(
     at index: Int,
     _ why: String,

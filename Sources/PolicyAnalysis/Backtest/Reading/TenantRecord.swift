@@ -14,15 +14,15 @@ struct TenantRecord {
   var milliseconds: Int?
   var userID: String
   var tenant: String
-  /// The version of the form of the record; empty if the record does not say it.
+  /// The version of the record's format; empty if the record has none.
   var version: String
 
-  /// Why a text is no record.
+  /// Why a text is not a record.
   struct Refusal: Error, Equatable {
     let why: String
   }
 
-  /// Reads a record in any envelope.
+  /// Reads a record in any supported envelope.
   init(_ bytes: [UInt8]) throws(Refusal) {
     let document: JSONText
     do {
@@ -62,14 +62,14 @@ struct TenantRecord {
     version = outer.version ?? ""
   }
 
-  /// The line that stands for a place without a record where logs are split.
+  /// The line that represents an unreadable place in split logs.
   static func unreadable(_ why: String, at place: SourceLocation) -> [UInt8] {
     var writer = CaseLineWriter()
     writer.string("unreadable", "\(place): \(why)")
     return writer.finished
   }
 
-  /// The members that matter, of a record or of its envelope.
+  /// The members that are used, of a record or of its envelope.
   private struct Members {
     let text: JSONText
     var type: String?

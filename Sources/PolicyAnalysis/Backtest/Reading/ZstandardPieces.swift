@@ -3,7 +3,7 @@ import CZstandard
 /// Decompresses Zstandard data of one or more frames.
 final class ZstandardPieces: PieceDecoder {
   private let stream: OpaquePointer?
-  /// A frame may hold more output than fits into one buffer.
+  /// Whether the current frame has more output than fitted into the buffer.
   private var hasMore = false
   private(set) var isComplete = true
 

@@ -1,18 +1,18 @@
 import WireFormats
 
-/// An event as the recorder saw it, put together from its lines.
+/// An event as the recorder logged it, assembled from its lines.
 struct ObservedEvent {
-  /// What a field was.
+  /// The logged value of a field.
   enum Seen: Equatable {
     case value(JSONValue)
     case hidden(RecorderMask)
     case absent
-    /// No line says anything of it.
+    /// No line mentions the field.
     case nothing
   }
 
   private var root = JSONValue.object([])
-  /// Whether all lines are there and nothing was left out of them.
+  /// Whether all lines are present and none omits a value.
   let isComplete: Bool
 
   init(_ pieces: [JSONText]) {
@@ -28,7 +28,7 @@ struct ObservedEvent {
     var value = root
     for name in field.names {
       guard let next = value[name] else {
-        // What is hidden as a whole may have any members.
+        // A hidden object may have any members.
         guard value.objectValue != nil else { return .nothing }
         return isComplete && field.isLogged ? .absent : .nothing
       }

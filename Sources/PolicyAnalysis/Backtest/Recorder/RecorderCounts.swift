@@ -1,29 +1,29 @@
 import WireFormats
 
-/// What has become of the lines that the recorder logged.
+/// The counts of the lines that the recorder logged.
 package struct RecorderCounts: Sendable, Equatable {
-  /// The number of lines of the recorder, and of lines of other Actions beside them.
+  /// The numbers of lines of the recorder, and of lines of other Actions.
   package var lineCount = 0
   package var otherLineCount = 0
-  /// The number of lines that were there more than once.
+  /// The number of lines that occur more than once.
   package var duplicateCount = 0
   package var eventCount = 0
-  /// The number of events of which two lines differ that should be one.
+  /// The number of events with contradictory lines.
   package var conflictingCount = 0
-  /// The number of events that fit no login of the logs.
+  /// The number of events that match no login of the logs.
   package var withoutLoginCount = 0
-  /// The number of logins whose case has what the recorder saw.
+  /// The number of logins whose case has values of the recorder.
   package var loginCount = 0
-  /// The number of those of which lines are missing or have left something out.
+  /// The number of these with missing lines or omitted values.
   package var incompleteCount = 0
-  /// The number of logins that fit several events, or share one.
+  /// The number of logins that match several events, or share one.
   package var ambiguousCount = 0
-  /// The number of logins whose record says something else than their event.
+  /// The number of logins whose record contradicts their event.
   package var contradictionCount = 0
 
   package init() {}
 
-  /// A line for a person.
+  /// The sentence for a report.
   var sentence: String {
     func part(_ count: Int, _ words: String) -> String? {
       count > 0 ? "\(PreparationReport.number(count)) \(words)" : nil

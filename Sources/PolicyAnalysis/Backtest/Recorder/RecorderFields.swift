@@ -3,9 +3,9 @@ package import WireFormats
 
 /// The fields that the Action of `postlogin recorder` logs.
 ///
-/// It shows the values of open fields, hides secret ones, and writes digests of all others.
+/// It logs the values of open fields, hides secret ones, and logs digests of all others.
 package struct RecorderFields: Sendable {
-  /// The fields in the order in which they are logged, those first that most policies look at.
+  /// The fields in the order in which they are logged; those that most policies read come first.
   static let logged: [[String]] = names(
     """
     request.query user.app_metadata user.user_metadata user.email_verified user.phone_verified
@@ -27,9 +27,9 @@ package struct RecorderFields: Sendable {
 
   private let shown: [[String]]
 
-  /// Also shows the values of these fields.
+  /// Logs the values of additional fields.
   ///
-  /// - Throws: `invalidCase` for a path that is no field of the event, and none below one.
+  /// - Throws: `invalidCase` for a path that is not a field of the event or below one.
   package init(shown paths: [String] = []) throws(PostLoginError) {
     let known = Set(EventFields.all.map(\.path))
     var shown: [[String]] = []
@@ -47,7 +47,7 @@ package struct RecorderFields: Sendable {
     self.shown = shown
   }
 
-  /// The lists that the Action's text has marks for, as JSON.
+  /// The lists for the placeholders in the text of the Action, as JSON.
   package var lists: [(mark: String, json: String)] {
     let extra = shown.filter { !Self.isLogged($0) }
     return [
@@ -57,12 +57,12 @@ package struct RecorderFields: Sendable {
     ]
   }
 
-  /// The logged fields of a privacy.
+  /// The logged fields with a privacy.
   private static func logged(_ privacy: EventFieldPrivacy) -> [[String]] {
     logged.flatMap { EventSchema.shared.paths(of: privacy, at: $0) }
   }
 
-  /// Whether the Action logs a field, so that it was absent where no line of a whole event has it.
+  /// Whether the Action logs a field, so that a complete event without it shows that it was absent.
   static func isLogged(_ names: some Collection<String>) -> Bool {
     logged.contains { names.starts(with: $0) }
   }

@@ -1,23 +1,24 @@
-/// The SQL that says which recorded event may be of which login.
+/// The SQL that matches recorded events with logins.
 ///
-/// Both hold user, client and tenant, and agree in session, transaction, correlation and audience as
-/// far as both hold them. The event was at most the time of a flow earlier, or the transaction is the
-/// same. Few rows are looked for: more tell no more, and a user may have very many. A row may come more
-/// than once; to sort them here would take ten times as long.
+/// An event matches a login if user, client and tenant are equal; session, transaction, correlation
+/// and audience are equal or missing on one side; and the event happened at most the duration of a
+/// flow earlier, or in the same transaction. The number of rows is limited: more rows give no more
+/// information, and a user may have very many. A row may occur more than once, because sorting here
+/// would take ten times as long.
 enum RecorderFit {
   /// The Actions of a login have 20 seconds, and its record is written after them.
   private static let before = 21_000
   private static let after = 2_000
-  /// Between the Actions of a transaction and its record a second factor or a form may lie.
+  /// In one transaction, a second factor or a form may come between the Actions and the record.
   private static let transactionBefore = 3_600_000
 
-  /// Two would do, but for records with one log id that differ in their keys.
+  /// Two would be enough if no two records with one log id differed in their keys.
   private static let limit = 16
 
-  /// Some events of the login with the log id that is bound.
+  /// Events that match the login with the bound log id.
   static let events = rows("seen", "id", of: "login", where: "login.log_id = ?1")
 
-  /// Some logins of the event with the id that is bound.
+  /// Logins that match the event with the bound id.
   static let logins = rows("login", "log_id", of: "seen", where: "seen.id = ?1")
 
   private static func rows(
@@ -36,7 +37,7 @@ enum RecorderFit {
         ? "seen.date BETWEEN login.date - \(before) AND login.date + \(after)"
         : "login.date BETWEEN seen.date - \(after) AND seen.date + \(before)"
     }
-    // Each of these has an index.
+    // Each of these conditions has an index.
     let ways = [
       "\(given).session = '' AND \(within(before))",
       "\(given).session <> '' AND \(found).session IN (\(given).session, '') AND \(within(before))",

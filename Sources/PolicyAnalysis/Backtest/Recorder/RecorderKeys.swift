@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// What a record of a login tells by which a recorded event is known to be of that login.
+/// The values of a login's record that identify its recorded event.
 struct RecorderKeys {
   let user: UInt64
   let milliseconds: Int
@@ -10,7 +10,7 @@ struct RecorderKeys {
   let tenant: String
   let keys: RecorderPiece.Keys
 
-  /// The keys of a record; nil for a record without a user, of whom nothing is recorded.
+  /// The keys of a record; nil for a record without a user, which has no recorded event.
   init?(_ record: TenantRecord, at milliseconds: Int) {
     guard !record.userID.isEmpty else { return nil }
     user = RecorderPiece.digest(ofUser: record.userID)

@@ -1,17 +1,17 @@
 import WireFormats
 
-/// Finds what the recorder logged in a line of a log collector.
+/// Finds lines of the recorder in the output of a log collector.
 enum RecorderLine {
   private static let mark = Array("postlogin-event ".utf8)
-  /// How a line without its mark begins.
+  /// The beginning of a line without its mark.
   private static let beginning = Array(#"{"v":1,"id":"#.utf8)
   private static let brace = UInt8(ascii: "{")
   private static let maximumDepth = 16
 
-  /// The objects in a line; a line of another Action has none.
+  /// Returns the recorder's objects in a line; a line of another Action has none.
   ///
-  /// They stand behind their mark, whatever comes before and after, or in a text of a JSON document;
-  /// or the line is one.
+  /// An object follows its mark, with any text around both, or in a string of a JSON document; or
+  /// it is the whole line.
   static func objects(in line: [UInt8]) throws(TenantRecord.Refusal) -> [JSONText] {
     let start = line.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
     if start == brace || start == UInt8(ascii: "[") {
@@ -22,7 +22,7 @@ enum RecorderLine {
         try collect(from: document.value, depth: 0, into: &objects)
         return objects
       }
-      // Other Actions print objects too, which are no JSON.
+      // Other Actions may print objects that are not JSON.
       let text = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
       if text.starts(with: beginning) { throw .init(why: "a recorded line that is cut off") }
     }
@@ -66,7 +66,7 @@ enum RecorderLine {
     return nil
   }
 
-  /// The index behind the object at the start of a text.
+  /// The index after the object at the start of a text.
   private static func end(of text: ArraySlice<UInt8>) -> Int? {
     var depth = 0
     var isInString = false

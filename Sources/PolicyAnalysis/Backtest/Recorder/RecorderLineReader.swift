@@ -4,7 +4,7 @@ import WireFormats
 struct RecorderLineReader {
   enum Line {
     case text([UInt8])
-    /// What cannot be read, and why.
+    /// Unreadable input, with the reason.
     case noise(String)
   }
 
@@ -18,9 +18,9 @@ struct RecorderLineReader {
 
   init(maximumExpansion: Int) { self.maximumExpansion = maximumExpansion }
 
-  /// Gives each line that is not empty with its number; what cannot be read on is the last one.
+  /// Passes each line that is not empty with its number to `body`; a read error is the last line.
   ///
-  /// - Throws: `unreadable` for a file that cannot be opened, and what `body` throws.
+  /// - Throws: `unreadable` for a file that cannot be opened, and the errors of `body`.
   mutating func forEachLine(of path: String, _ body: (Line, _ number: Int) throws -> Void) throws {
     let file = try LogFile(path: path, maximumExpansion: maximumExpansion)
     var block = [UInt8](repeating: 0, count: Self.blockByteCount)

@@ -1,20 +1,20 @@
 import WireFormats
 
-/// What a recorded line has in the place of a value that it does not show.
+/// The replacement of a value that a recorded line does not show.
 enum RecorderMask: Equatable {
-  /// The value is one with this digest; nil for any.
+  /// A hidden value with this digest; nil if the digest is unknown.
   case hidden(digest: String?)
-  /// The event had no such member.
+  /// The event lacked the member.
   case absent
 
-  /// Reads a mask; nil for a value that is shown.
+  /// Reads a mask; nil for a visible value.
   init?(_ value: JSONValue) {
     guard let text = value.stringValue, text.hasPrefix("#") else { return nil }
     let digest = String(text.dropFirst())
     self = digest == "-" ? .absent : .hidden(digest: digest.isEmpty ? nil : digest)
   }
 
-  /// Whether a value may be the hidden one, as far as a digest tells; nil if there is none.
+  /// Whether a value can be the hidden one according to its digest; nil without a digest.
   func isOf(_ value: JSONValue) -> Bool? {
     guard case .hidden(let digest?) = self else { return nil }
     switch value {
@@ -27,7 +27,7 @@ enum RecorderMask: Equatable {
     }
   }
 
-  /// FNV-1a of the UTF-16 units of a text, as the Action makes it.
+  /// FNV-1a of a text's UTF-16 units, as the Action computes it.
   static func digest(of text: String) -> String {
     var hash: UInt32 = 2_166_136_261
     for unit in text.utf16 { hash = (hash ^ UInt32(unit)) &* 16_777_619 }

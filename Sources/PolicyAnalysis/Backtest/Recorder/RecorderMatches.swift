@@ -1,11 +1,11 @@
 import WireFormats
 
-/// The logins of recorded events.
+/// Matches logins with recorded events.
 struct RecorderMatches {
-  /// What the recorded lines have of a login.
+  /// The recorded event of a login.
   enum Match {
     case none
-    /// Several events fit the login, or the one that does fits another login too.
+    /// Several events match the login, or its event matches another login too.
     case ambiguous
     case event(ObservedEvent)
   }
@@ -37,7 +37,7 @@ struct RecorderMatches {
     return .event(ObservedEvent(pieces))
   }
 
-  /// Counts what has become of the events.
+  /// Counts the events by result.
   func count(into counts: inout RecorderCounts) throws(PostLoginError) {
     let pieces = try number("SELECT count(*) FROM piece")
     counts.duplicateCount = counts.lineCount - pieces
@@ -51,7 +51,7 @@ struct RecorderMatches {
     }
   }
 
-  /// The different texts of some rows.
+  /// The distinct texts of some rows.
   private func rows(
     _ statement: DatabaseStatement,
     _ key: String

@@ -1,11 +1,11 @@
 import WireFormats
 
-/// One line of the Action that `postlogin recorder` writes: an event, or a numbered piece of one.
+/// One line of the Action that `postlogin recorder` writes: an event, or a numbered part of one.
 struct RecorderPiece {
   /// Identifies the event: its time, and digests of user, client and tenant.
   let id: String
   let milliseconds: Int
-  /// The digest of the user's id, by which a preparation in parts is cut as well.
+  /// The digest of the user's id, which also determines the part in a preparation in parts.
   let user: UInt64
   let client: String
   /// Empty for an event without a tenant.
@@ -14,7 +14,7 @@ struct RecorderPiece {
   let keys: Keys
   let text: JSONText
 
-  /// Digests of what the record of the login may hold too; empty texts for what is not there.
+  /// Digests of values that the login's record may contain too; empty for missing values.
   struct Keys: Equatable {
     var session = ""
     var transaction = ""
@@ -24,7 +24,7 @@ struct RecorderPiece {
 
   private static let version = "1"
   private static let maximumPieceCount = 9
-  /// A line of the Action has some hundred bytes.
+  /// Lines of the Action have some hundred bytes.
   private static let maximumByteCount = 8 << 10
 
   /// Reads the object of a line.
@@ -64,7 +64,7 @@ struct RecorderPiece {
   /// The last millisecond of the year 9999.
   private static let latest = 253_402_300_799_999
 
-  /// FNV-1a of a user's id, as the Action makes it.
+  /// FNV-1a of a user's id, as the Action computes it.
   static func digest(ofUser id: String) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in id.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -1,6 +1,6 @@
 import WireFormats
 
-/// Recorded lines and what logins are known by, in the temporary database.
+/// Recorded lines, and the keys of logins, in the temporary database.
 struct RecorderStore {
   private let database: TemporaryDatabase
   private let pieceInsertion: DatabaseStatement
@@ -59,7 +59,7 @@ struct RecorderStore {
     )
   }
 
-  /// Makes ready to find the login of an event, once everything is read.
+  /// Prepares matching, after all lines and logins were inserted.
   func join() throws(PostLoginError) -> RecorderMatches {
     try database.execute(
       """

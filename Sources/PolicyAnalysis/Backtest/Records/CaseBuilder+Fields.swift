@@ -2,7 +2,7 @@ import PostLogin
 import WireFormats
 
 extension CaseBuilder {
-  /// The value of a field, by the object at the top of its path.
+  /// Resolves a field by the object at the top of its path.
   mutating func resolve(_ field: RecordField) -> Resolution {
     switch field.source {
     case .absent: return .absent
@@ -21,7 +21,7 @@ extension CaseBuilder {
     case "refresh_token": return refreshToken(field)
     case "request": return request(field)
     case "resource_server": return resourceServer(field)
-    // The caller of a backtest gives the secrets.
+    // The caller of a backtest supplies the secrets.
     case "secrets": return .absent
     case "session": return session(field)
     case "session_transfer_token": return transferToken(field)
@@ -32,7 +32,7 @@ extension CaseBuilder {
     }
   }
 
-  /// A member of the record itself.
+  /// Resolves a member of the record itself.
   func recorded(_ field: RecordField) -> Resolution {
     switch field.source {
     case .log(let path, let otherwise, let isApproximate):
@@ -57,7 +57,7 @@ extension CaseBuilder {
     }
   }
 
-  /// The methods of the login, and whether they are from the login's own record.
+  /// The methods of the login, and whether they come from the login's own record.
   func methods() -> (methods: [JSONValue], isExact: Bool)? {
     let field = RecordTable.plans[login.type]?.first { $0.path == "event.authentication.methods" }
     switch field?.source {
@@ -119,7 +119,7 @@ extension CaseBuilder {
     return field.isObject ? .object : .approximate(JSONText(count))
   }
 
-  /// Whether a record says that a field of the user has changed since the login.
+  /// Whether a record shows that a field of the user has changed since the login.
   func isChanged(_ path: String) -> Bool {
     login.changedPaths.contains(path)
       || path.hasPrefix("event.user.") && login.changedPaths.contains("event.user")
@@ -135,7 +135,7 @@ extension CaseBuilder {
     if name == "enrolledFactors", let factors = login.factors {
       return .exported(factors, source: "tenant")
     }
-    // One path stands for all of them.
+    // One unknown path covers all fields of the user.
     guard let user else { return .absent }
     guard let value = user.members[name] else {
       return field.source == .tenant ? .unknown(.notExported) : .absent

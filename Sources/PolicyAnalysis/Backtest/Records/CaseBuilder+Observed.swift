@@ -1,16 +1,15 @@
 import WireFormats
 
-/// What the recorder saw, beside what the records tell.
+/// Combines the values of the recorder with those of records and exports.
 extension CaseBuilder {
-  /// The value of a field: as the Action received it where the recorder shows it, or else as far as
-  /// records and exports tell.
+  /// Resolves a field: with the value that the recorder logged, or else from records and exports.
   mutating func resolution(of field: RecordField) -> Resolution {
     let other = resolve(field)
     guard let observed else { return other }
     switch observed.seen(field) {
     case .nothing: return other
     case .absent:
-      // A tenant may lack what its records hold; the value of the record counts.
+      // Some tenants omit members that their records contain; the record's value counts.
       return other.isFromRecord(of: field) ? other : .absent
     case .hidden(let mask): return hidden(by: mask, field, other)
     case .value(let value):
@@ -22,13 +21,13 @@ extension CaseBuilder {
         }
         return .observed(JSONText(value))
       }
-      // Lines that are missing tell less of an object than the export does.
+      // With missing lines, the recorder shows less of an object than the export.
       if !observed.isComplete, other.text != nil { return other }
       return .observed(merged(members, other.text, field.names))
     }
   }
 
-  /// A value of a field that the record does not hold.
+  /// Resolves a field that the recorder logged and the record lacks.
   private mutating func seen(_ value: JSONValue, absent field: RecordField) -> Resolution {
     if field.recordSaysAbsent { isContradicted = true }
     if field.isObject { return value.objectValue == nil ? .absent : .object }
@@ -43,7 +42,7 @@ extension CaseBuilder {
     }
   }
 
-  /// A mask tells whether a value of the record or of an export is the one that the Action received.
+  /// Compares the digest of a hidden value with the value of the record or export.
   private mutating func hidden(
     by mask: RecorderMask,
     _ field: RecordField,
@@ -67,8 +66,8 @@ extension CaseBuilder {
     }
   }
 
-  /// An object with the members that the recorder shows, or that another source holds where the
-  /// recorder hides just them; the others are unknown.
+  /// Merges the members that the recorder shows with hidden members that another source has; all
+  /// others are unknown.
   private mutating func merged(
     _ members: [JSONMember],
     _ other: JSONText?,
@@ -105,21 +104,22 @@ extension CaseBuilder.Resolution {
     }
   }
 
-  /// Whether the record of the login itself holds the value as the event does.
+  /// Whether the login's own record contains the value as the event does.
   fileprivate func isFromRecord(of field: RecordField) -> Bool {
     guard case .value = self, case .log(_, _, false) = field.source else { return false }
-    // A record counts right passwords, also of logins that fail.
+    // A record also counts correct passwords of logins that fail.
     return field.names.first != "stats"
   }
 }
 
 extension RecordField {
-  /// Whether the record holds the field where the event does.
+  /// Whether the record contains the field whenever the event does.
   fileprivate var recordSaysAbsent: Bool {
     guard case .log(_, .absent, false) = source else { return false }
     return true
   }
 
-  /// Whether the field is one of the user, whom one path stands for where the export lacks the user.
+  /// Whether the field belongs to the user; one path covers all of these if the export lacks the
+  /// user.
   fileprivate var isInUser: Bool { names.first == "user" && names.count > 1 }
 }

@@ -1,6 +1,6 @@
 import WireFormats
 
-/// The parties of the login that the tenant keeps.
+/// Resolves the client, connection, organization and custom domain of the login.
 extension CaseBuilder {
   func client(_ field: RecordField) -> Resolution {
     let exported = exports.tenant.client(login.client)
@@ -57,7 +57,7 @@ extension CaseBuilder {
     }
   }
 
-  /// A custom domain is any host that is none of Auth0's own.
+  /// A custom domain is any host that does not belong to Auth0.
   func customDomain(_ field: RecordField) -> Resolution {
     let recorded: String?
     if case .log = field.source {
@@ -77,7 +77,7 @@ extension CaseBuilder {
     }
   }
 
-  /// The requested host; of an exchange, that of the session's earlier logins.
+  /// The requested host; for an exchange, that of the session's earlier logins.
   var hostname: String? { login.record.text("hostname") ?? login.history.session?.hostname }
 
   /// A member of the record, or else of the export.
@@ -97,7 +97,7 @@ extension CaseBuilder {
     return tenantMember(exported, name, orElse: nil)
   }
 
-  /// A member of an entity of the export; without the entity it is unknown.
+  /// A member of an exported entity; unknown if the entity is missing.
   private func tenantMember(
     _ entity: JSONValue?,
     _ name: String,

@@ -1,13 +1,13 @@
 import PostLogin
 import WireFormats
 
-/// The request and the transaction of the login.
+/// Resolves the request and the transaction of the login.
 extension CaseBuilder {
   func request(_ field: RecordField) -> Resolution {
     switch field.path {
     case "event.request": return .object
     case "event.request.method":
-      // The login goes on with POST after a page of the login.
+      // After a page of the login, the browser continues with POST.
       return login.type.isInBrowser
         ? .approximate(JSONText(string: "GET")) : .value(JSONText(string: "POST"))
     case "event.request.hostname" where field.source == .history:
@@ -23,7 +23,7 @@ extension CaseBuilder {
     }
   }
 
-  /// A member of the place of an address: Auth0's own answer first, then that of the tables.
+  /// Resolves a member of the place of an address: from Auth0's record, or else from the tables.
   func place(_ field: RecordField, of address: String?, known: JSONValue?) -> Resolution {
     guard let address else { return .unknown(.missing) }
     let place = exports.places.place(of: address)
@@ -76,7 +76,7 @@ extension CaseBuilder {
     }
   }
 
-  /// What a signup of the same transaction says about the request.
+  /// A value that a signup of the same transaction recorded about the request.
   private func signup(_ name: String, _ read: (JSONValue) -> JSONValue?) -> Resolution {
     let value = login.history.signup?.member("transaction", name).flatMap(read)
     return value.map { .approximate(JSONText($0)) } ?? .unknown(.noHistory)
@@ -105,7 +105,7 @@ extension CaseBuilder {
     return .approximate(JSONText(words))
   }
 
-  /// A text of the exchange of this login's code, if all that fit agree.
+  /// A text of the exchange of this login's code, if all matching exchanges agree.
   private func oneOfExchanges(_ read: (JSONValue) -> String?) -> Resolution {
     let values = Set(login.exchanges.map(read))
     guard values.count <= 1 else { return .unknown(.ambiguous) }

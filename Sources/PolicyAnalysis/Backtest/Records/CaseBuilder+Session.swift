@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// The session and the tokens, which mostly other records tell about.
+/// Resolves the session and the tokens, mostly from other records.
 extension CaseBuilder {
   mutating func session(_ field: RecordField) -> Resolution {
     let past = login.history.session
@@ -83,7 +83,7 @@ extension CaseBuilder {
     }
   }
 
-  /// The token that a native application's exchange gave in the minute before.
+  /// The token that a native application's exchange returned in the minute before.
   func transferToken(_ field: RecordField) -> Resolution {
     guard login.record["details"]?["triggered_by_session_transfer_token"]?.booleanValue == true
     else { return .absent }

@@ -6,7 +6,7 @@ struct CaseBuilder {
   /// The value of a field, as far as it is known.
   enum Resolution {
     case value(JSONText)
-    /// A value that the Action received, as the recorder saw it.
+    /// A value that the recorder logged, so that the Action received it.
     case observed(JSONText)
     /// A value that may differ from the one that the Action received.
     case approximate(JSONText)
@@ -22,11 +22,11 @@ struct CaseBuilder {
   let exports: BacktestExports
   let user: ExportedUser?
   var grants: [Transaction.Grant]
-  /// What the recorder saw of the login.
+  /// The event that the recorder logged for the login.
   var observed: ObservedEvent?
-  /// Whether the record says something else than the recorder saw.
+  /// Whether the record contradicts the recorder.
   var isContradicted = false
-  /// Paths within the last field that are unknown because the recorder hid or left them out.
+  /// Paths within the last field that are unknown because the recorder hid or omitted them.
   var hiddenPaths: [(path: String, reason: BacktestCase.Reason)] = []
   private var observedPaths: [String] = []
   private var event = CaseEventWriter()
@@ -51,7 +51,7 @@ struct CaseBuilder {
       hiddenPaths = []
       let resolution = resolution(of: field)
       add(resolution, for: field)
-      // The members of a masked object are masked with it.
+      // Masking an object masks its members.
       if case .object = resolution, !exports.maskedPaths.contains(field.path) {
         index += 1
       } else {
@@ -94,7 +94,7 @@ struct CaseBuilder {
     }
   }
 
-  /// Members of an object of the record that no record holds.
+  /// Adds members that no record contains to the unknown paths.
   private mutating func addMissingMembers(of field: RecordField, _ value: JSONText) {
     guard let fields = RecordTable.plans[login.type],
       let start = fields.firstIndex(where: { $0.path == field.path })
@@ -122,7 +122,7 @@ struct CaseBuilder {
 
   mutating func addBound(_ bound: BacktestCase.Bound) { bounds.append(bound) }
 
-  /// What is unknown of the elements of arrays, and of members without documentation.
+  /// Adds unknown members of array elements, and members without documentation.
   private mutating func addElements() {
     let isObserved = observedPaths.contains("event.authentication.methods")
     let methods = isObserved ? [] : methods()?.methods ?? []
@@ -172,7 +172,7 @@ struct CaseBuilder {
     unknown.contains { $0.paths.contains(path) }
   }
 
-  /// The facts of the run context; the rest is noted as unknown.
+  /// The known parts of the run context; adds the rest to the unknown paths.
   private mutating func context() -> JSONText {
     var members: [(name: String, value: JSONText)] = []
     if let milliseconds = login.milliseconds {

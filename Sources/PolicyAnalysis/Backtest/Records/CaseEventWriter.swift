@@ -1,6 +1,6 @@
 import WireFormats
 
-/// Writes the members of an event in the order of their paths, opening and closing objects.
+/// Writes the members of an event in the order of their paths; opens and closes objects.
 struct CaseEventWriter {
   private var bytes: [UInt8] = [UInt8(ascii: "{")]
   private var open: [String] = []
@@ -15,14 +15,14 @@ struct CaseEventWriter {
     return JSONText(uncheckedBytes: copy.bytes[...])
   }
 
-  /// Writes a value, in the objects on its path.
+  /// Writes a value and opens the objects on its path.
   mutating func write(_ names: [String], _ value: JSONText) {
     enter(names.dropLast())
     begin(names[names.count - 1])
     bytes += value.bytes
   }
 
-  /// Opens an object, which stays empty where no member follows.
+  /// Opens an object, which stays empty if no member follows.
   mutating func openObject(_ names: [String]) { enter(names[...]) }
 
   private mutating func enter(_ names: ArraySlice<String>) {

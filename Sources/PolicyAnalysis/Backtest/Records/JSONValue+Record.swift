@@ -3,7 +3,7 @@ import PostLogin
 import WireFormats
 
 extension JSONValue {
-  /// The value at the end of a path of names; nil where it is missing, null or an empty text.
+  /// Returns the value at a path of names; nil if it is missing, null or an empty text.
   func member(_ names: some Sequence<String>) -> JSONValue? {
     var value = self
     for name in names {
@@ -23,7 +23,7 @@ extension JSONValue {
     return strings.map { .strings($0) }
   }
 
-  /// Whether the log stream has put asterisks in the place of the value.
+  /// Whether the log stream replaced the value by asterisks.
   var isMasked: Bool {
     guard let text = stringValue, let first = text.utf8.first else { return false }
     return first == UInt8(ascii: "*") && text.utf8.allSatisfy { $0 == UInt8(ascii: "*") }
@@ -31,9 +31,9 @@ extension JSONValue {
 }
 
 extension String {
-  /// Milliseconds since 1970, as the event writes a time.
+  /// Returns milliseconds since 1970 as an event writes a time.
   ///
-  /// It is no initializer, which `map(String.init)` of numbers would take for the plain one.
+  /// An initializer would compete with `String.init` in `map(String.init)`.
   static func eventTime(of milliseconds: Int) -> String {
     Date(millisecondsSince1970: Double(milliseconds)).eventText
   }

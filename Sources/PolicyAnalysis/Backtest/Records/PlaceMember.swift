@@ -3,7 +3,7 @@ import WireFormats
 
 /// The members of `event.request.geoip`.
 enum PlaceMember {
-  /// The name in `location_info`, which the Management API adds to a record.
+  /// Returns the name in `location_info`, which the Management API adds to a record.
   static func recordName(of name: String) -> String {
     switch name {
     case "countryCode": "country_code"

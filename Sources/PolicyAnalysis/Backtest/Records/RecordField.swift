@@ -2,16 +2,17 @@ import PostLogin
 
 /// A field of the event with its source in records of one type.
 struct RecordField: Sendable {
-  /// The names from the event, such as `user`, `email`.
+  /// The names below the event, such as `user`, `email`.
   let names: [String]
-  /// The path with `event`.
+  /// The path, including `event`.
   let path: String
   let source: RecordSource
-  /// Whether the field is an object with members of its own in the list.
+  /// Whether the field is an object whose members are in the list too.
   let isObject: Bool
-  /// Whether the record holds the object as the event does, except for members it never holds.
+  /// Whether the record contains the object as the event does, except for members that it never
+  /// contains.
   let isVerbatim: Bool
-  /// Why the value is unknown where the source is `never`.
+  /// Why the value is unknown if the source is `never`.
   let reason: BacktestCase.Reason
   /// Whether the recorder logs the field.
   let isLogged: Bool

@@ -1,14 +1,14 @@
 import PostLogin
 
-/// What a type of record is to a backtest.
+/// The use of a record type in a backtest.
 enum RecordKind {
   case login
-  /// Tells more about a login of the same user.
+  /// Adds data to a login of the same user.
   case companion
-  /// Says that something of a user has changed.
+  /// Shows that data of a user has changed.
   case change
   case other
-  /// A type that this version does not know.
+  /// A type that this version does not support.
   case unknown
 
   init(_ code: String) {

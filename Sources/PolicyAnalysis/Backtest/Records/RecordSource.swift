@@ -1,6 +1,6 @@
-/// The source of an event's field, for one type of record.
+/// The source of an event field in one type of record.
 enum RecordSource: Sendable, Equatable {
-  /// What it means that the record lacks the member.
+  /// The meaning of a missing member in the record.
   enum Otherwise: Sendable, Equatable {
     case absent, unknown, tenant
     case member([String])
@@ -8,13 +8,13 @@ enum RecordSource: Sendable, Equatable {
 
   /// A member of the record.
   case log([String], otherwise: Otherwise, isApproximate: Bool)
-  /// The type of the record says it.
+  /// The record's type determines the value.
   case type
   /// No login of this grant has the field.
   case absent
-  /// No record of this type says it.
+  /// No record of this type contains the value.
   case never
-  /// The address, by a table of places.
+  /// A table of places, looked up by address.
   case geo
   /// The export of the users.
   case users
@@ -23,7 +23,7 @@ enum RecordSource: Sendable, Equatable {
   /// Other records.
   case history
 
-  /// Reads the words of a line of the table.
+  /// Reads the source in a line of the table.
   init?(_ words: [String]) {
     switch words.first {
     case "type": self = .type
@@ -53,10 +53,10 @@ enum RecordSource: Sendable, Equatable {
     }
   }
 
-  /// Whether a record of some type may hold the value.
+  /// Whether a record of any type may contain the value.
   var isRecorded: Bool { self != .never && self != .absent }
 
-  /// The source without a claim about a login whose record lacks the value.
+  /// The source without the claim that a missing member was absent in the login.
   var withoutAbsence: RecordSource {
     switch self {
     case .absent: .never
@@ -66,7 +66,7 @@ enum RecordSource: Sendable, Equatable {
     }
   }
 
-  /// The source of a member below the field of this source.
+  /// The source of a member of this field.
   func below(_ names: [String]) -> RecordSource {
     guard case .log(let path, let otherwise, let isApproximate) = self, !names.isEmpty else {
       return self

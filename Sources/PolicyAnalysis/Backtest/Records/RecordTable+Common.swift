@@ -1,5 +1,4 @@
-/// Where the fields come from that all types of records hold alike; a type's own lines come before
-/// these.
+/// The sources of fields that all record types share; a type's own lines take precedence.
 extension RecordTable {
   static let common = """
     agent .agent_id = log agent_id else absent

@@ -1,11 +1,11 @@
 import PostLogin
 
-/// Where each field of the event comes from, by type of record: exchanges at the token endpoint.
+/// The source of each event field in the record types of exchanges at the token endpoint.
 ///
-/// A line holds paths below `event` and their source; a path without a line is as its object, as in
-/// the type that `like` names, or as in `common`. `a .b .c` are `a`, `a.b` and `a.c`; `a: .b .c` are
-/// the members alone. `.*` takes all members of the object with it. `~` marks values that may differ
-/// from those the Action received.
+/// A line names paths below `event` and their source. A path without a line has the source of its
+/// object, of the same path in the type that `like` names, or of `common`. `a .b .c` means `a`,
+/// `a.b` and `a.c`; `a: .b .c` means the members only. `.*` includes all members of the object. `~`
+/// marks values that may differ from those that the Action received.
 extension RecordTable {
   static let exchanges: [Block] = [
     Block(.refreshTokenExchange) {

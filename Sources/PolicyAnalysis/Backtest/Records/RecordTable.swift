@@ -1,11 +1,11 @@
 import PostLogin
 
-/// The one place that says which member of a record holds which field of the event.
+/// The table of the record member that holds each event field.
 enum RecordTable {
   /// The lines of one type of record.
   struct Block: Sendable {
     let type: TenantLogType
-    /// The type whose lines hold where this one has none.
+    /// The type whose lines apply to paths that this type lacks.
     let like: TenantLogType?
     let lines: String
 
@@ -16,14 +16,14 @@ enum RecordTable {
     }
   }
 
-  /// Every field with its source, by type of record that can be a login; an object precedes its
+  /// All fields with their sources, by type of record that can be a login; an object precedes its
   /// members.
   static let plans = plans(of: TenantLogType.all)
 
-  /// The plans of the types that can be logins.
+  /// Returns the plans of the types that can be logins.
   ///
-  /// Of a type without lines of its own, the common ones hold, but what a record lacks is unknown:
-  /// nothing says that the type could hold it.
+  /// A type without lines of its own has the common ones, but members that its record lacks are
+  /// unknown: nothing shows that the type could contain them.
   static func plans(of types: [TenantLogType]) -> [TenantLogType: [RecordField]] {
     var rows: [TenantLogType: [String: RecordSource]] = [:]
     let inCommon = applying(common, to: [:])
@@ -67,15 +67,15 @@ enum RecordTable {
     return own
   }
 
-  /// The paths of a line: each word after the first is a member of the object that the first names,
-  /// whose own source the line leaves open if it ends in a colon.
+  /// Returns the paths of a line: each word after the first is a member of the object that the
+  /// first word names; with a colon, the line does not apply to the object itself.
   private static func paths(_ words: [String]) -> [String] {
     guard let first = words.first else { return [] }
     let object = first.hasSuffix(".*") ? first.dropLast(2) : first.prefix { $0 != ":" }
     return (first.hasSuffix(":") ? [] : [first]) + words.dropFirst().map { object + $0 }
   }
 
-  /// The source of a field: its own line, or else that of the nearest object around it.
+  /// Returns the source of a field: that of its own line, or else of the nearest enclosing object.
   private static func source(of path: String, in own: [String: RecordSource]) -> RecordSource {
     var names = path.split(separator: ".")
     var rest: [String] = []

@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// A record of a login with the records that belong to it.
+/// The record of a login with the records that belong to it.
 struct RecordedLogin {
   let record: JSONValue
   let type: TenantLogType
@@ -18,19 +18,19 @@ struct RecordedLogin {
   var exchanges: [JSONValue] = []
   /// The error of an Action within seconds, if the login failed.
   var failures: [JSONValue] = []
-  /// Fields of the user that a record says have changed since.
+  /// Fields of the user that have changed since, according to a record.
   var changedPaths: Set<String> = []
-  /// The user's enrolled factors; nil where they are not exported.
+  /// The user's enrolled factors; nil if they are not exported.
   var factors: JSONText?
-  /// The user's roles as the context gives them; nil where they are not exported.
+  /// The user's roles in the form of the context; nil if they are not exported.
   var roles: JSONText?
 
-  /// Whether the type of the record leaves room for an Action that failed.
+  /// Whether an Action can have failed in a login with this type of record.
   var canHaveFailed: Bool { type.outcome != .success }
 
   var client: String { record.text("client_id") ?? "" }
 
-  /// Whether records of this type and table say that the session began with this login.
+  /// Whether records of this type and table show that the session began with this login.
   var beginsSession: Bool {
     type == .login && history.session == nil && RecordedMethods.beginSession(record)
   }

@@ -1,8 +1,8 @@
 import WireFormats
 
-/// Facts about the login of a record.
+/// Facts about a login from its record.
 enum RecordedLogins {
-  /// The number of logins of the user, where a record tells it; null is not known.
+  /// The user's number of logins, if the record contains it; null means unknown.
   static func count(in record: JSONValue) -> JSONValue? {
     let prompts = record.member("details", "prompts")?.arrayValue ?? []
     let count =
@@ -11,13 +11,13 @@ enum RecordedLogins {
     return count?.doubleValue == nil ? nil : count
   }
 
-  /// Whether the exchange gave a session transfer token.
+  /// Whether the exchange returned a session transfer token.
   static func givesTransferToken(_ record: JSONValue) -> Bool {
     let audience = record.text("details", "requested_audience") ?? record.text("audience") ?? ""
     return audience.hasPrefix("urn:") && audience.hasSuffix(":session_transfer")
   }
 
-  /// The number of executions of the flow that the record names; nil where it names none.
+  /// The number of executions of the flow in the record; nil if it contains none.
   static func executionCount(in record: JSONValue) -> Int? {
     record.member("details", "actions", "executions")?.arrayValue?.count
   }

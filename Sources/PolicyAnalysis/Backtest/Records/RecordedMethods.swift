@@ -1,6 +1,6 @@
 import WireFormats
 
-/// The authentication methods that the prompts of a record tell.
+/// The authentication methods in the prompts of a record.
 enum RecordedMethods {
   /// The methods with their times, oldest first; nil for a record without prompts.
   static func methods(in record: JSONValue) -> [JSONValue]? {

@@ -23,11 +23,11 @@ enum RecordedResult {
   private static func decision(of login: RecordedLogin) -> BacktestCase.Recorded.Decision {
     if login.type.outcome == .success { return .allowed }
     if login.type.isInBrowser || login.type.hasExecutions { return .denied }
-    // Nothing in these records tells a denial by an Action from another failure.
+    // These records do not distinguish a denial by an Action from another failure.
     return login.failures.isEmpty ? .unknown : .denied
   }
 
-  /// Texts of the server itself, by which no Action has denied a login.
+  /// Texts of the server, which no Action produces.
   private static let serverReasons: Set<String> = [
     "login required", "consent required", "interaction required", "login_required",
     "consent_required", "interaction_required", "wrong email or password.",

@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// What the earlier records of a session tell.
+/// Facts about a session from its earlier records.
 struct SessionHistory {
   /// Whether the first record of the session began it.
   var hasStart: Bool
@@ -27,7 +27,7 @@ struct SessionHistory {
 
   mutating func add(_ record: JSONValue, type: TenantLogType, milliseconds: Int) {
     lastMilliseconds = milliseconds
-    // An exchange comes from the application's server, not from the person.
+    // An exchange comes from the application's server, not from the user.
     if type.isLogin, !type.grants.contains(.refreshToken) {
       lastAddress = record.text("ip")
       lastUserAgent = record.text("user_agent")

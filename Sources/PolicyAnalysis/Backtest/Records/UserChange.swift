@@ -1,11 +1,11 @@
 import PostLogin
 import WireFormats
 
-/// Records that say that a user's data have changed.
+/// Finds records that show changes of a user's data.
 enum UserChange {
   private static let factors = ["event.user.enrolledFactors", "event.user.multifactor"]
 
-  /// The fields that a record of this type makes stale.
+  /// The fields that a record of each type makes stale.
   static let paths: [TenantLogType: [String]] = [
     .verifiedEmail: ["event.user.email_verified"],
     .emailChange: ["event.user.email", "event.user.email_verified"],
@@ -20,7 +20,7 @@ enum UserChange {
     .organizationMember: ["event.authorization"],
   ]
 
-  /// The users that a record is about, with the fields that it makes stale.
+  /// Returns the users that a record is about, with the fields that it makes stale.
   static func changes(in record: TenantRecord) -> [(userID: String, paths: [String])] {
     guard let type = TenantLogType(code: record.type) else { return [] }
     guard type == .managementWrite else {
@@ -38,7 +38,7 @@ enum UserChange {
       return []
     }
     guard index + 1 < names.count else {
-      // A role is given to users whose ids the body holds.
+      // A request that assigns a role lists the users in its body.
       let users = request["body"]?["users"]?.elements ?? []
       return users.compactMap(\.stringValue).map { ($0, ["event.authorization"]) }
     }

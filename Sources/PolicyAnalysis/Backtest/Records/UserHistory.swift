@@ -1,11 +1,11 @@
 import PostLogin
 import WireFormats
 
-/// What the earlier records of a user tell about the next login.
+/// Facts about a user from earlier records, for the next login.
 ///
-/// It holds a few facts for each session, however many records there are.
+/// It holds a fixed number of facts for each session, independently of the number of records.
 struct UserHistory {
-  /// A refresh token as far as records tell it: those of a session and a client.
+  /// A refresh token as records show it: one for each session and client.
   struct Token {
     var issuedMilliseconds: Int?
     var exchangedMilliseconds: Int?
@@ -14,7 +14,7 @@ struct UserHistory {
   private(set) var sessions: [String: SessionHistory] = [:]
   private(set) var tokens: [String: Token] = [:]
   private(set) var loginsCount: JSONValue?
-  /// The exchanges of the last minute that gave a session transfer token.
+  /// The exchanges of the last minute that returned a session transfer token.
   private(set) var transfers: [(milliseconds: Int, record: JSONValue)] = []
   private(set) var factor: (milliseconds: Int, session: String?, type: String?)?
   private(set) var factorRequest: Int?

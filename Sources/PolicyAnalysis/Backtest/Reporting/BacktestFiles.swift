@@ -3,16 +3,16 @@ import PostLoginPolicies
 import PostLoginTesting
 package import WireFormats
 
-/// Recorded logins as fixtures, and a suite that expects what the second version does.
+/// Writes recorded logins as fixtures, with a suite that expects the results of the second version.
 package struct BacktestFiles {
-  /// The second version, as a suite names it.
+  /// The second version, as the suite names it.
   package struct Version {
     fileprivate let paths: [String]
     fileprivate let onFailure: String
 
     /// - Parameters:
     ///   - paths: The Actions in their order, or a flow file.
-    ///   - onFailure: `deny`, `continue`, or the path of the Action that runs instead.
+    ///   - onFailure: `deny`, `continue`, or the path of a fallback Action.
     package init(at paths: [String], onFailure: String) {
       self.paths = paths
       self.onFailure = onFailure
@@ -23,20 +23,20 @@ package struct BacktestFiles {
   private let version: Version
   /// The cases of the suite.
   private var cases: [String] = []
-  /// The paths of the fixtures by the log id of their login.
+  /// The paths of the fixtures, by log id.
   package private(set) var files: [String: String] = [:]
 
-  /// - Throws: what keeps the folder from being made.
+  /// - Throws: an error if the folder cannot be made.
   package init(_ folder: String, of version: Version) throws(PostLoginError) {
     self.folder = folder
     self.version = version
     try FileBytes.makeFolder(folder, isPrivate: true)
   }
 
-  /// Writes the login of a case as a fixture that only its owner can read, since it holds what is
-  /// known of the user.
+  /// Writes the login of a case as a fixture that only its owner can read, since it contains data
+  /// of the user.
   ///
-  /// - Throws: `unreadable` for a file that is there already, or cannot be written.
+  /// - Throws: `unreadable` for a file that exists already, or cannot be written.
   package mutating func add(
     case text: JSONText,
     change: String,
@@ -50,7 +50,7 @@ package struct BacktestFiles {
     let path = FilePath.joined(folder, "\(name).json")
     let bytes = (event.value.jsonText(isIndented: true) + "\n").utf8
     guard try FileBytes.create(path, with: bytes, isPrivate: true) else {
-      throw .unreadable(path, "it is there already; name another folder")
+      throw .unreadable(path, "the file exists already; name another folder")
     }
     files[id] = path
     guard after != .unknown else { return }
@@ -62,7 +62,7 @@ package struct BacktestFiles {
     cases.append("    expect: \(Self.expectation(of: after))")
   }
 
-  /// The facts about the run context that a case can say.
+  /// The known parts of the run context, as a case can set them.
   private static func settings(of text: JSONText) -> [JSONMember] {
     let context = text["context"]?.value ?? [:]
     let now = context["now"] ?? text["date"]?.value
@@ -71,13 +71,13 @@ package struct BacktestFiles {
     }
   }
 
-  /// A verdict does not tell a login that goes on from one that waits for its user.
+  /// A verdict does not distinguish an allowed login from one that waits for its user.
   private static func expectation(of verdict: BacktestVerdict) -> String {
     verdict == .denied
       ? "/^(denied|failed)$/" : "/^(allowed|redirected|prompted|challenged)$/"
   }
 
-  /// Writes the suite of all fixtures whose verdict is known.
+  /// Writes the suite of all fixtures with a known verdict.
   package func finish() throws(PostLoginError) {
     guard !cases.isEmpty else { return }
     let paths = version.paths.map { DifferenceFiles.relative($0, to: folder) }
@@ -93,7 +93,7 @@ package struct BacktestFiles {
     let path = FilePath.joined(folder, "backtest.tests.yaml")
     let bytes = ((head + ["", "cases:"] + cases).joined(separator: "\n") + "\n").utf8
     guard try FileBytes.create(path, with: bytes, isPrivate: true) else {
-      throw .unreadable(path, "it is there already; name another folder")
+      throw .unreadable(path, "the file exists already; name another folder")
     }
   }
 }
@@ -101,7 +101,7 @@ package struct BacktestFiles {
 extension BacktestSummary {
   /// Writes the examples as fixtures and a suite.
   ///
-  /// - Throws: what keeps a file from being written.
+  /// - Throws: an error for a file that cannot be written.
   package func writeExamples(
     into folder: String,
     of version: BacktestFiles.Version
@@ -114,8 +114,8 @@ extension BacktestSummary {
     return files.files
   }
 
-  /// The users whose logins change, as lines of CSV; users are digests of their ids, unless `names`
-  /// has their ids.
+  /// The users with changed logins as lines of CSV: digests of their ids, or the ids that `names`
+  /// contains.
   package func users(names: [String: String] = [:]) -> String {
     var lines = ["user,change,logins,first,last"]
     for change in Direction.allCases {
@@ -129,7 +129,7 @@ extension BacktestSummary {
     return lines.joined(separator: "\r\n") + "\r\n"
   }
 
-  /// A field that no spreadsheet takes for a formula.
+  /// Quotes a field so that no spreadsheet evaluates it as a formula.
   private static func quoted(_ field: String) -> String {
     let isFormula = field.first.map { "=+-@\t\r".contains($0) } ?? false
     let text = isFormula ? "'\(field)" : field

@@ -5,7 +5,7 @@ import WireFormats
 extension BacktestReport {
   private static let maximumRows = 200
 
-  /// One page that loads nothing from anywhere.
+  /// A self-contained page, which loads nothing.
   package var html: String {
     let plot = BacktestPlot(summary.breakdowns[.day] ?? [:]).svg
     let tables = BacktestSummary.Breakdown.allCases.compactMap { table($0) }
@@ -78,7 +78,7 @@ extension BacktestReport {
     counts.reduce(0) { $0 + ($1.key == .unchanged ? 0 : $1.value) }
   }
 
-  /// An example with its event, in which only open fields have their values: a page is passed on.
+  /// An example with its event; only open fields show their values, because pages are shared.
   private func example(_ example: BacktestExample) -> String {
     let title = "\(example.change.words) \(example.cause): \(example.logID)"
     let shown = example.text["event"].map { EventSchema.shared.shown($0.value, at: []) }
@@ -94,14 +94,14 @@ struct BacktestPlot {
 
   private static let width = 960
   private static let height = 200
-  /// Logins that change stand above those that stay the same, on a scale of their own.
+  /// Changed logins, stacked above unchanged ones on a scale of their own.
   private static let changes = Direction.allCases.filter { $0 != .unchanged }
 
   init(_ days: [String: BacktestSummary.Counts]) {
     self.days = days.sorted { $0.key < $1.key }.map { (day: $0.key, counts: $0.value) }
   }
 
-  /// The plot as SVG of changed logins; empty where no login has a date.
+  /// The changed logins as SVG; empty if no login has a date.
   var svg: String {
     guard !days.isEmpty else { return "" }
     let highest = max(

@@ -1,7 +1,7 @@
 package import PostLoginTesting
 import WireFormats
 
-/// Prints what a change of policy does to the recorded logins.
+/// Prints the effect of a change of policy on the recorded logins.
 package struct BacktestReport: Report {
   package static let forms: [ReportForm<BacktestReport>] = [
     ReportForm(.pretty) { report, page in report.pretty(page.style) },
@@ -10,14 +10,14 @@ package struct BacktestReport: Report {
   ]
 
   let summary: BacktestSummary
-  /// The files that examples were written to, by the log id.
+  /// The files of written examples, by log id.
   let files: [String: String]
-  /// The share of agreement in percent below which the report begins with a warning.
+  /// The percentage of agreement below which the report begins with a warning.
   let threshold: Int
-  /// What was read to make the cases, where that is known better than from the results.
+  /// Counts of the preparation, if they are known more exactly than from the results.
   package var preparation: [String] = []
 
-  /// Whether a login changes, or may change.
+  /// Whether at least one login changes, or may change.
   package var changesLogins: Bool { summary.loginCount > count(of: .unchanged) }
 
   package static let defaultThreshold = 95
@@ -59,11 +59,11 @@ package struct BacktestReport: Report {
     return style.text(lines)
   }
 
-  /// The sentence with which a report begins whose rerun does not fit the log.
+  /// The warning at the beginning of a report whose rerun disagrees with the log.
   var warning: String? {
     let agreement = summary.agreement
     guard let share = agreement.thousandths, share < threshold * 10 else { return nil }
-    return "do not rely on what follows: the rerun of the present policy agrees with the log in "
+    return "do not rely on this report: the rerun of the present policy agrees with the log in "
       + "only \(Self.percent(share)) of \(Self.number(agreement.comparedCount)) logins, and "
       + "\(threshold) % are asked for"
   }
@@ -106,7 +106,7 @@ package struct BacktestReport: Report {
 
   func count(of change: Direction) -> Int { summary.counts[change] ?? 0 }
 
-  /// What a row says besides its number.
+  /// Details of a row after its number.
   func details(of change: Direction) -> String {
     guard count(of: change) > 0, change != .unchanged else { return "" }
     var parts: [String] = []
@@ -128,7 +128,7 @@ package struct BacktestReport: Report {
     return parts.joined(separator: separator) + (shown ?? "")
   }
 
-  /// What unknown verdicts hang on, the most frequent first.
+  /// The causes of unknown verdicts, the most frequent first.
   var causes: [(path: String, reason: String, count: Int, words: String)] {
     summary.unknown.map { cause, count in
       let words = BacktestCase.Reason(rawValue: cause.reason)?.words ?? ": \(cause.reason)"
@@ -140,13 +140,13 @@ package struct BacktestReport: Report {
 
   // MARK: - Numbers and words
 
-  /// A dictionary in the order of its numbers, then of its names.
+  /// A dictionary's entries, the largest numbers first, then by name.
   static func ordered(_ counts: [String: Int]) -> [(name: String, count: Int)] {
     counts.map { (name: $0.key, count: $0.value) }
       .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
   }
 
-  /// A number with a comma between each three digits.
+  /// A number with a comma between groups of three digits.
   static func number(_ number: Int) -> String {
     var text = ""
     for (index, digit) in String(number).reversed().enumerated() {

@@ -1,23 +1,23 @@
 import WireFormats
 
 extension BacktestSummary {
-  /// Adds the results of a file, and passes each of them on.
+  /// Adds the results of a file and passes each result to `each`.
   ///
-  /// - Throws: `unreadable` or `invalidResult` for a file that is missing, cut off, changed, of
-  ///   other policies, or whose logins were added before.
+  /// - Throws: `unreadable` or `invalidResult` for a file that is missing, truncated, changed, of
+  ///   other policies, or that repeats a login.
   package mutating func addResults(
     in path: String,
     _ each: (BacktestResult) throws -> Void = { _ in }
   ) throws {
     var lines = try LineReader(path)
     var digest = LineDigest()
-    // How many examples a file has depends on how the logins were divided.
+    // The number of examples in a file depends on how the logins were divided.
     var digestOfResults = LineDigest()
     var trailer: ResultTrailer?
     var (resultCount, exampleCount) = (0, 0)
     while let line = try lines.next() {
       guard trailer == nil else {
-        throw PostLoginError.invalidResult("`\(path)` has text behind its trailer")
+        throw PostLoginError.invalidResult("`\(path)` has text after its trailer")
       }
       let text = try JSONText(checking: line, file: path)
       if let found = ResultTrailer(text) {
@@ -60,9 +60,9 @@ extension BacktestSummary {
 }
 
 extension BacktestSummary {
-  /// The counts of the preparations that the results are of.
+  /// The counts of the preparations behind the results.
   struct Preparation: Sendable {
-    /// What the trailers of one preparation have in common.
+    /// The counts that all trailers of one preparation share.
     private struct Key: Hashable {
       var partCount: Int
       var records: Int
@@ -115,7 +115,7 @@ extension BacktestSummary {
       }
     }
 
-    /// How many preparations have the same counts.
+    /// The number of preparations with the same counts.
     private func times(_ key: Key) -> Int { parts[key]?.values.max() ?? 0 }
 
     var recordCount: Int { sum(\.records) }
@@ -127,16 +127,16 @@ extension BacktestSummary {
     }
   }
 
-  /// How often the rerun of the present policy agrees with the log.
+  /// The agreement between the rerun of the present policy and the log.
   struct Agreement: Sendable {
     private(set) var comparedCount = 0
     private(set) var agreedCount = 0
-    /// The disagreements by kind with the Action, and by the type of the record.
+    /// Disagreements, by reason with the Action, and by record type.
     private(set) var kinds: [String: Int] = [:]
     private(set) var types: [String: Int] = [:]
-    /// The disagreements by fields that may have been different in the login.
+    /// Disagreements by fields whose value may have been different in the login.
     private(set) var suspects: [String: Int] = [:]
-    /// The logins that cannot be compared, by what their rerun hangs on.
+    /// Logins that cannot be compared, by the unknown value that their rerun depends on.
     private(set) var missing: [String: Int] = [:]
 
     mutating func add(_ result: BacktestResult) {
@@ -151,7 +151,7 @@ extension BacktestSummary {
       for path in result.suspects { suspects[path, default: 0] += 1 }
     }
 
-    /// The share that agrees in thousandths, rounded down; nil where nothing can be compared.
+    /// The share of agreement in thousandths, rounded down; nil if no login can be compared.
     var thousandths: Int? { comparedCount == 0 ? nil : agreedCount * 1000 / comparedCount }
   }
 }

@@ -1,7 +1,7 @@
 package import WireFormats
 
-/// What a change of policy does to all recorded logins: sums and sets, which do not depend on how
-/// the logins were divided into files.
+/// The effect of a change of policy on all recorded logins, as sums and sets that do not depend on
+/// how the logins were divided into files.
 package struct BacktestSummary: Sendable {
   /// The number of logins for each kind of change.
   package typealias Counts = [Direction: Int]
@@ -19,13 +19,13 @@ package struct BacktestSummary: Sendable {
   private(set) var examples = ExampleSelection()
   private(set) var agreement = Agreement()
   private(set) var affected: [Direction: Affected] = [:]
-  /// By what hangs on it and why: the number of logins.
+  /// The number of logins by unknown value and reason.
   private(set) var unknown: [UnknownCause: Int] = [:]
   private(set) var breakdowns: [Breakdown: [String: Counts]] = [:]
   private(set) var changedPaths: [Direction: [String: Int]] = [:]
   private var logins: Set<UInt64> = []
 
-  /// What logins are counted by.
+  /// A property by which logins are counted.
   package enum Breakdown: String, Sendable, CaseIterable {
     case day, type, client, connection, country, cause
   }
@@ -67,7 +67,7 @@ package struct BacktestSummary: Sendable {
 
   /// Adds a login.
   ///
-  /// - Throws: `invalidResult` for one that was added before.
+  /// - Throws: `invalidResult` for a login that was added before.
   mutating func add(_ result: BacktestResult) throws(PostLoginError) {
     guard logins.insert(Self.hash(result.logID)).inserted else {
       throw .invalidResult("the login `\(DocumentText.line(result.logID))` is in two results")
@@ -105,7 +105,7 @@ package struct BacktestSummary: Sendable {
 
   mutating func add(_ example: BacktestExample) { examples.add(example) }
 
-  /// Adds the counts of a file whose lines were added.
+  /// Adds the counts of a file after its lines.
   ///
   /// - Throws: `invalidResult` for results of other policies.
   mutating func add(_ trailer: ResultTrailer, _ digest: LineDigest) throws(PostLoginError) {
@@ -127,9 +127,9 @@ package struct BacktestSummary: Sendable {
     self.digest.add(digest)
   }
 
-  /// Checks that no part is missing.
+  /// Checks that all parts are present.
   ///
-  /// - Throws: `invalidResult` with what does not add up.
+  /// - Throws: `invalidResult` with the inconsistency.
   package func check() throws(PostLoginError) { try preparation.check() }
 
   /// FNV-1a.
@@ -139,7 +139,7 @@ package struct BacktestSummary: Sendable {
 }
 
 extension PostLoginError.Code {
-  /// A file of results is not whole, or does not fit the others.
+  /// An incomplete file of results, or one that does not belong to the others.
   package static let invalidResult = Self(rawValue: "invalidResult")
 }
 

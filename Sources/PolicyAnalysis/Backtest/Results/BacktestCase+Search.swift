@@ -1,10 +1,10 @@
 package import WireFormats
 
 extension BacktestCase {
-  /// The case of a login in files of cases.
+  /// Finds the case of a login in files of cases.
   ///
-  /// - Throws: `unreadable` if no file has it, `invalidCase` for a case that is not whole, and what
-  ///   cannot be read.
+  /// - Throws: `unreadable` if no file contains it, `invalidCase` for an incomplete case, and read
+  ///   errors.
   package static func first(
     withLogID logID: String,
     in paths: [String]

@@ -1,17 +1,17 @@
 package import WireFormats
 
-/// A login that stands for others with the same change and cause, with its case.
+/// A login, with its case, that represents all logins with the same change and cause.
 package struct BacktestExample: Sendable, Equatable {
   package var change: Direction
   package var cause: String
   package var after: BacktestVerdict
   package var logID: String
-  /// What examples are chosen by; it depends on the login alone.
+  /// The sort key by which examples are chosen; it depends only on the login.
   package var rank: String
-  /// The case, as its file holds it.
+  /// The case as its file contains it.
   package var text: JSONText
 
-  /// What the example stands for.
+  /// The change and cause that the example represents.
   package var kind: String { "\(change.rawValue)\n\(cause)" }
 
   package var line: [UInt8] {
@@ -36,7 +36,7 @@ package struct BacktestExample: Sendable, Equatable {
     self.text = text
   }
 
-  /// Reads a line; nil for a text that is no example.
+  /// Reads a line; nil for a text that is not an example.
   package init?(_ text: JSONText) {
     guard let example = text["example"], let id = example["log_id"]?.stringValue,
       let change = example["change"]?.stringValue.flatMap(Direction.init(rawValue:)),
@@ -60,7 +60,8 @@ extension LineDigest {
   }
 }
 
-/// The examples with the smallest ranks for each change and cause, whatever the order of the logins.
+/// The examples with the smallest ranks for each change and cause, independently of the order of
+/// the logins.
 package struct ExampleSelection: Sendable {
   private var examples: [String: [BacktestExample]] = [:]
 

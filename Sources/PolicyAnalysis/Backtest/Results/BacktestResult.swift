@@ -1,6 +1,6 @@
 package import WireFormats
 
-/// What a change of policy does to one recorded login: one line of a file of results.
+/// The effect of a change of policy on one recorded login: one line of a file of results.
 package struct BacktestResult: Sendable, Equatable {
   package var logID: String
   package var type: String
@@ -8,27 +8,27 @@ package struct BacktestResult: Sendable, Equatable {
   package var before: BacktestVerdict
   package var after: BacktestVerdict
   package var change: Direction
-  /// What the verdicts hang on: paths of the event, hosts, `api.cache`.
+  /// The unknown values that the verdicts depend on: paths of the event, hosts, `api.cache`.
   package var unknown: [String] = []
-  /// Why each of them is unknown.
+  /// The reasons why these values are unknown.
   package var reasons: [String] = []
   /// The digest of the user's id; empty for a login without one.
   package var user = ""
   package var client = ""
   package var connection = ""
   package var country = ""
-  /// The Action that decides in one of the versions, with its line; empty for a login that both
-  /// allow.
+  /// The Action and line that decide in one of the versions; empty if both versions allow the
+  /// login.
   package var cause = ""
-  /// The paths of the outcome that differ, of a login that gets as far.
+  /// The differing paths of the outcomes, if both versions have the same verdict.
   package var changed: [String] = []
-  /// What the log says: `allowed`, `denied` or `unknown`.
+  /// The result in the log: `allowed`, `denied` or `unknown`.
   package var recorded = "unknown"
-  /// Why the present policy's rerun disagrees with the log; empty where it agrees, nil where it
+  /// Why the rerun of the present policy disagrees with the log; empty if it agrees, nil if it
   /// cannot be compared.
   package var disagreement: String?
-  /// Of a rerun that disagrees, the fields that it can read and that are of another day or
-  /// approximate.
+  /// For a rerun that disagrees: the fields that it can read and whose values are approximate or of
+  /// another day.
   package var suspects: [String] = []
   package var hasTimedOut = false
 
@@ -76,7 +76,7 @@ package struct BacktestResult: Sendable, Equatable {
     change = .unknown
   }
 
-  /// Reads a line; nil for a text that is no result.
+  /// Reads a line; nil for a text that is not a result.
   package init?(_ text: JSONText) {
     let values = Dictionary(text.members) { $1 }
     func string(_ name: String) -> String? { values[name]?.stringValue }

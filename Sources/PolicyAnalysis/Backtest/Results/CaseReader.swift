@@ -1,7 +1,7 @@
 import Crypto
 import WireFormats
 
-/// Reads the cases of a file, and checks that the file is whole.
+/// Reads the cases of a file and checks that the file is complete.
 struct CaseReader: ~Copyable {
   private let path: String
   private let keepsGroups: Bool
@@ -39,9 +39,9 @@ struct CaseReader: ~Copyable {
     return chunk
   }
 
-  /// The trailer, behind which nothing may stand.
+  /// Returns the trailer, which must be the last line.
   ///
-  /// - Throws: `invalidCase` for a file without a trailer, or with one that does not fit.
+  /// - Throws: `invalidCase` for a file without a trailer, or with one that does not match.
   func trailer() throws(PostLoginError) -> CaseTrailer {
     guard let found else {
       throw .invalidCase("`\(path)` has no trailer; the file is cut off, or no file of cases")
@@ -62,7 +62,7 @@ struct CaseReader: ~Copyable {
   private mutating func nextCase() throws(PostLoginError) -> [UInt8]? {
     guard let line = try lines.next() else { return nil }
     guard found == nil else {
-      throw .invalidCase("`\(path)` has text behind its trailer, in line \(lines.lineCount)")
+      throw .invalidCase("`\(path)` has text after its trailer, in line \(lines.lineCount)")
     }
     if line.starts(with: #"{"trailer":"#.utf8) {
       found = CaseTrailer(try JSONText(checking: line, file: path))

@@ -1,12 +1,13 @@
 import Glibc
 package import WireFormats
 
-/// The last line of a file, read from its end.
+/// Reads the last line of a file from its end.
 enum FileTrailer {
   /// Longer than any trailer.
   private static let maximumBytes = 1 << 20
 
-  /// The text of the last line; nil for a file that is missing, cut off, or does not end in JSON.
+  /// Returns the text of the last line; nil for a file that is missing, truncated, or does not end
+  /// in JSON.
   static func json(of path: String) -> JSONText? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
@@ -25,7 +26,7 @@ enum FileTrailer {
 }
 
 extension FileTrailer {
-  /// Replaces the last line of a file; one that is cut off on the way has none that can be read.
+  /// Replaces the last line of a file; if interrupted, the file has no readable trailer.
   ///
   /// - Throws: `unreadable` for a file that cannot be written.
   static func replace(by line: [UInt8], in path: String) throws(PostLoginError) {
@@ -35,7 +36,7 @@ extension FileTrailer {
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { throw .unwritable(path) }
-    // The line and its line feed.
+    // The length includes the line feed.
     let end = status.st_size - off_t(last.bytes.count + 1)
     guard ftruncate(file, end) == 0, lseek(file, end, SEEK_SET) == end,
       FileBytes.write(line + [UInt8(ascii: "\n")], to: file), fsync(file) == 0
@@ -44,23 +45,23 @@ extension FileTrailer {
 }
 
 extension CaseTrailer {
-  /// The trailer of a file of cases; nil for a file without one.
+  /// Reads the trailer of a file of cases; nil if it has none.
   package static func last(of path: String) -> CaseTrailer? {
     FileTrailer.json(of: path).flatMap { CaseTrailer($0) }
   }
 }
 
 extension ResultTrailer {
-  /// The trailer of a file of results; nil for a file without one.
+  /// Reads the trailer of a file of results; nil if it has none.
   package static func last(of path: String) -> ResultTrailer? {
     FileTrailer.json(of: path).flatMap { ResultTrailer($0) }
   }
 }
 
 extension BacktestSummary {
-  /// Checks that a file of cases has its result among those that were added.
+  /// Checks that the added results include those of a file of cases.
   ///
-  /// - Throws: `invalidResult` if it has none, and `invalidCase` for a file without a trailer.
+  /// - Throws: `invalidResult` if they do not, and `invalidCase` for a file without a trailer.
   package func checkResult(ofCases path: String) throws(PostLoginError) {
     guard let trailer = CaseTrailer.last(of: path) else {
       throw .invalidCase("`\(path)` has no trailer; the file is cut off, or no file of cases")

@@ -1,10 +1,10 @@
 import Crypto
 import WireFormats
 
-/// A digest of lines that does not depend on their order or on the files that hold them.
+/// A digest of lines that does not depend on their order or on their division into files.
 ///
-/// It is the sum of the SHA-256 digests of the lines, as four numbers of 64 bits without carry
-/// between them, so that the digests of parts add up to that of the whole.
+/// It is the sum of the lines' SHA-256 digests, as four 64-bit numbers without carry between them,
+/// so that digests of parts add up to the digest of the whole.
 package struct LineDigest: Sendable, Equatable {
   private var words: [UInt64] = [0, 0, 0, 0]
 

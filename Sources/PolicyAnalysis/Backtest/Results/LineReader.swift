@@ -1,7 +1,7 @@
 import Glibc
 import WireFormats
 
-/// Reads a file line by line, without holding more of it than one line and one block.
+/// Reads a file line by line; holds at most one line and one block in memory.
 struct LineReader: ~Copyable {
   private let path: String
   private let file: Int32
@@ -15,10 +15,10 @@ struct LineReader: ~Copyable {
   private static let blockSize = 1 << 18
   private static let maximumLineBytes = 64 << 20
 
-  /// - Throws: `unreadable` for a file that is missing or no regular file.
+  /// - Throws: `unreadable` for a path that is missing or not a regular file.
   init(_ path: String) throws(PostLoginError) {
     self.path = path
-    // The size is checked line by line.
+    // The length of each line is checked, not the size of the file.
     let opened = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard opened >= 0 else {
       throw .unreadable(path, String(cString: strerror(errno)).lowercased())
@@ -28,15 +28,15 @@ struct LineReader: ~Copyable {
       close(opened)
       throw .unreadable(path, "this is no regular file")
     }
-    // Only a reader that is whole closes its file by itself.
+    // Only a completely initialized reader closes its file.
     file = opened
   }
 
   deinit { close(file) }
 
-  /// The next line without its line feed; nil at the end of the file.
+  /// Returns the next line without its line feed; nil at the end of the file.
   ///
-  /// - Throws: `unreadable` for a line that is too long or has no line feed at its end.
+  /// - Throws: `unreadable` for a line that is too long or lacks a line feed.
   mutating func next() throws(PostLoginError) -> [UInt8]? {
     var searched = start
     while true {

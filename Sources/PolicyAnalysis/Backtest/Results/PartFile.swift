@@ -1,19 +1,19 @@
 import Glibc
 package import WireFormats
 
-/// A file that other processes see only once it is whole.
+/// A file that other processes see only when it is complete.
 ///
-/// It is written under a temporary name beside its own, and renamed at its end.
+/// It is written under a temporary name in the same folder, and then renamed.
 package final class PartFile {
   private let path: String
   private let temporaryPath: String
   private var file: Int32
   private var buffer: [UInt8] = []
 
-  /// How many bytes are held before they are written.
+  /// The number of bytes that are buffered before a write.
   private let bufferSize: Int
 
-  /// Begins the file, which may be one of some that are written at the same time.
+  /// Begins the file; `count` files are written at the same time.
   ///
   /// - Throws: `unreadable` with the reason.
   package init(
@@ -21,7 +21,7 @@ package final class PartFile {
     isPrivate: Bool = true,
     of count: Int = 1
   ) throws(PostLoginError) {
-    // 16 MB for all of them, however many there are.
+    // All files together buffer at most 16 MB.
     bufferSize = min(1 << 18, max(8 << 10, (16 << 20) / max(1, count)))
     self.path = path
     temporaryPath = "\(path).part"
@@ -35,24 +35,25 @@ package final class PartFile {
     unlink(temporaryPath)
   }
 
-  /// Adds a line, and the line feed behind it.
+  /// Appends a line and a line feed.
   package func write(line: some Collection<UInt8>) throws(PostLoginError) {
     buffer += line
     buffer.append(UInt8(ascii: "\n"))
     if buffer.count >= bufferSize { try flush() }
   }
 
-  /// Adds text as it is.
+  /// Appends text unchanged.
   package func write(_ bytes: some Collection<UInt8>) throws(PostLoginError) {
     buffer += bytes
     if buffer.count >= bufferSize { try flush() }
   }
 
-  /// Ends the file and gives it its name.
+  /// Closes the file and gives it its name.
   package func finish() throws(PostLoginError) {
     try flush()
     guard fsync(file) == 0 else { throw .unwritable(path) }
-    // The system closes it even where it reports an error: its number may be another file's then.
+    // `close` releases the descriptor even if it reports an error, so a second call could close
+    // another file.
     let isClosed = close(file) == 0
     file = -1
     guard isClosed, rename(temporaryPath, path) == 0 else {

@@ -1,31 +1,31 @@
 package import WireFormats
 
-/// The last line of a file of results, without which the file is not whole.
+/// The last line of a file of results; a file without it is incomplete.
 package struct ResultTrailer: Sendable, Equatable {
   package static let version = 1
 
-  /// The digest of the cases that the results are of.
+  /// The digest of the cases to which the results belong.
   package var input = ""
   package var part = 1
   package var partCount = 1
   package var caseCount = 0
   package var resultCount = 0
   package var exampleCount = 0
-  /// The counts of the preparation, which are the same in all parts.
+  /// The counts of the preparation, which are equal in all parts.
   package var recordCount = 0
   package var duplicateCount = 0
   package var unreadableCount = 0
   package var loginCount = 0
-  /// The digests of the two versions, and what else the verdicts depend on.
+  /// The digests of both versions, and of settings that affect verdicts.
   package var before = ""
   package var after = ""
   package var settings = ""
-  /// The logins that took more runs than two, and all their runs.
+  /// The number of logins that needed more than one run per version, and the number of their runs.
   package var completedCount = 0
   package var completionCount = 0
-  /// What a reader of the results has to know.
+  /// Notes for readers of the results.
   package var remarks: [String] = []
-  /// The `LineDigest` of the results and examples.
+  /// The `LineDigest` of results and examples.
   package var digest = ""
 
   package init() {}
@@ -54,7 +54,7 @@ package struct ResultTrailer: Sendable, Equatable {
     ]
   }
 
-  /// Reads a trailer; nil for a text that is none.
+  /// Reads a trailer; nil for any other text.
   package init?(_ text: JSONText) {
     guard let trailer = text["trailer"]?.value, trailer["version"] == .integer(Self.version),
       let digest = trailer["digest"]?.stringValue, let input = trailer["input"]?.stringValue,

@@ -1,6 +1,6 @@
 import WireFormats
 
-/// Writes the results of a file of cases, then its examples, then the trailer.
+/// Writes the results of a file of cases, then the examples, then the trailer.
 struct ResultWriter {
   private let file: PartFile
   private var digest = LineDigest()
@@ -47,7 +47,7 @@ struct ResultWriter {
 }
 
 extension ResultTrailer {
-  /// The counts of a preparation, which a result repeats.
+  /// Copies the counts of a preparation into a result.
   init(of cases: CaseTrailer) {
     self.init()
     input = cases.digest

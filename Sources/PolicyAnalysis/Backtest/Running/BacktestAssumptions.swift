@@ -2,18 +2,18 @@ import FoundationEssentials
 package import PostLogin
 import WireFormats
 
-/// What a backtest takes for granted because its caller says so.
+/// Assumptions of a backtest that its caller makes.
 package struct BacktestAssumptions: Sendable, Equatable {
-  /// Whether the cache holds nothing but what earlier logins of the user in the log left.
+  /// Whether the cache initially contains only what the user's earlier logins in the log wrote.
   package var cacheBeginsEmpty = false
-  /// Whether an export's metadata is taken as it is, though the policy itself writes it.
+  /// Whether exported metadata is used even if the policy itself writes it.
   package var trustsWrittenMetadata = false
-  /// The time of every login, and what the cache holds at the first login of each user.
+  /// The time of every login, and the cache at the first login of each user.
   package var context = GivenContext()
 
   package init() {}
 
-  /// What the recorder saw of metadata is what the login had, whatever later ones left there.
+  /// Keeps metadata that the recorder logged, since later logins cannot have changed it.
   func apply(
     to unknown: inout UnknownPaths,
     _ written: WrittenMetadata,
@@ -25,7 +25,7 @@ package struct BacktestAssumptions: Sendable, Equatable {
     unknown.add(written.except(observed.compactMap { MemberPath($0) }))
   }
 
-  /// What a reader of the results has to know.
+  /// Notes for readers of the results.
   func remarks(usesCache: Bool, _ written: WrittenMetadata) -> Set<String> {
     var remarks: Set<String> = []
     if cacheBeginsEmpty, usesCache {

@@ -8,33 +8,33 @@ package struct BacktestPolicies: Sendable {
   /// Loads a policy whose scripts run on a host.
   package typealias Loader = (ScriptHost) throws -> Policy
 
-  /// One engine, or one share of the workers, with both versions.
+  /// An engine, or a share of the workers, with both versions.
   struct Lane: Sendable {
     let host: ScriptHost
-    /// The host of logins that read something unknown.
+    /// The host of logins in which a version can read an unknown value.
     let tracedHost: ScriptHost
     let judge: LoginJudge
   }
 
   let lanes: [Lane]
-  /// What the verdicts of all lanes depend on.
+  /// Digests of both versions and of settings that affect verdicts.
   package let before: String
   package let after: String
   package let settings: String
-  /// Whether an Action may keep values from login to login.
+  /// Whether an Action may keep values between logins.
   let usesCache: Bool
-  /// What a reader of the results has to know of what the caller says.
+  /// Notes for readers of the results about the caller's assumptions.
   let remarks: Set<String>
 
-  /// The number of completions that a login may take, if nothing else is said.
+  /// The default maximum number of completions per login.
   package static let defaultCompletions = 256
 
-  /// Loads both versions, once for each of the logins that run at the same time.
+  /// Loads both versions once for each login that runs at the same time.
   ///
-  /// The argument of `host` says whether the host that it makes is to trace. With `remembers`, a
-  /// login stands for others from which no version can tell it apart.
+  /// The argument of `host` says whether the host must trace. With `remembers`, one run counts for
+  /// all logins that no version can distinguish.
   ///
-  /// - Throws: what is wrong with a version.
+  /// - Throws: an error in a version.
   package init(
     before: Loader,
     after: Loader,
@@ -76,15 +76,15 @@ package struct BacktestPolicies: Sendable {
     remarks = known.map { assumptions.remarks(usesCache: usesCache, $0.written) } ?? []
   }
 
-  /// How many executions had a realm that was made for them, for a person.
+  /// The sentence with the number of executions that could not reuse a realm.
   package var realmSentence: String {
     let count = lanes.reduce(0) { $0 + $1.host.newRealmCount + $1.tracedHost.newRealmCount }
-    return "\(count) executions had a realm that was made for them"
+    return "\(count) executions could not reuse a realm"
   }
 
   /// Compiles the scripts of both versions.
   ///
-  /// - Throws: `syntaxError` with file and line, or why no script can run on this machine.
+  /// - Throws: `syntaxError` with file and line, or an error if this machine cannot run scripts.
   package func check() async throws {
     try await lanes.first?.judge.before.flow.check()
     try await lanes.first?.judge.after.flow.check()

@@ -6,12 +6,13 @@ import WireFormats
 /// Runs the recorded logins of one file through two versions of a policy.
 package struct BacktestRun: Sendable {
   private let policies: BacktestPolicies
-  /// Told how many bytes of the file and how many logins are done.
+  /// Receives the number of bytes of the file and the number of logins that are done.
   private let progress: @Sendable (_ bytes: Int, _ logins: Int) -> Void
 
-  /// How many logins an engine takes at a time.
+  /// The number of logins that an engine runs at a time.
   private static let chunkSize = 128
-  /// Logins that may use up all of their time; a policy for which more do is broken.
+  /// The maximum number of logins that may exceed their time limit; with more, the policy is
+  /// broken.
   private static let maximumHungLogins = 100
 
   package init(
@@ -22,10 +23,10 @@ package struct BacktestRun: Sendable {
     self.progress = progress
   }
 
-  /// Writes the results of a file of cases into another file, which appears when it is whole.
+  /// Writes the results of a file of cases into another file, which appears when it is complete.
   ///
-  /// - Throws: `unreadable` or `invalidCase` for cases that are not whole, what makes a version
-  ///   impossible to run, and what cannot be written.
+  /// - Throws: `unreadable` or `invalidCase` for incomplete cases, an error if a version cannot
+  ///   run, and write errors.
   @discardableResult
   package func run(_ path: String, to result: String) async throws -> ResultTrailer {
     let output = try PartFile(result)
@@ -62,7 +63,7 @@ package struct BacktestRun: Sendable {
     return try writer.finish(trailer)
   }
 
-  /// Runs each chunk on an engine of its own; the results keep the order.
+  /// Runs each chunk on its own engine; the results keep the order.
   private func parts(
     of chunks: [[[UInt8]]],
     _ memories: [JudgementMemory]
@@ -87,13 +88,13 @@ package struct BacktestRun: Sendable {
   }
 }
 
-/// What an engine made of a chunk, and what it knows from then on.
+/// The results of a chunk, and the memory of its engine after it.
 private struct LanePart: Sendable {
   var part: ResultPart
   var memory: JudgementMemory
 }
 
-/// The results of some logins that stand one after the other in a file.
+/// The results of consecutive logins of a file.
 struct ResultPart: Sendable {
   var lines: [[UInt8]] = []
   var digest = LineDigest()

@@ -1,36 +1,37 @@
 import PostLogin
 
-/// What a login leaves in the caches of both versions; nil where that depends on what is unknown.
+/// The changes that a login makes to the caches of both versions; nil if they depend on an unknown
+/// value.
 struct CacheChanges: Sendable {
   var before: [CacheChange]?
   var after: [CacheChange]?
 
-  /// The changes of a login of which nothing is known.
+  /// The changes of a login about which nothing is known.
   init() {}
 
-  init(_ pair: CoursePair) {
-    before = pair.before.course.steps.last?.cache ?? []
-    after = pair.after.course.steps.last?.cache ?? []
+  init(_ pair: RunPair) {
+    before = pair.before.loginRun.steps.last?.cache ?? []
+    after = pair.after.loginRun.steps.last?.cache ?? []
   }
 }
 
-/// The caches of both versions from login to login of a user.
+/// The caches of both versions, carried from login to login of a user.
 struct CarriedCaches {
   typealias Records = [String: RunContext.CacheRecord]
 
   private(set) var before: Records
   private(set) var after: Records
-  /// Whether something may be there, or may be gone, that an earlier login did.
+  /// Whether an earlier login may have added or removed records.
   private(set) var beforeIsUnknown = false
   private(set) var afterIsUnknown = false
 
-  /// Caches that hold the same in both versions.
+  /// Begins with the same records in both versions.
   init(_ records: Records) {
     before = records
     after = records
   }
 
-  /// Takes over what a login leaves; says whether it is more than nothing.
+  /// Applies the changes of a login; returns whether there were any.
   mutating func keep(_ changes: CacheChanges) -> Bool {
     let old = Self.keep(changes.before, in: &before, &beforeIsUnknown)
     let new = Self.keep(changes.after, in: &after, &afterIsUnknown)

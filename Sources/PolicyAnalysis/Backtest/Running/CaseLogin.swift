@@ -2,7 +2,7 @@ import FoundationEssentials
 import PostLogin
 import WireFormats
 
-/// A line of a file of cases with what a run needs of it; the rest stays text.
+/// A line of a file of cases, read only as far as a run needs it.
 struct CaseLogin: Sendable {
   let text: JSONText
   let logID: String
@@ -12,26 +12,26 @@ struct CaseLogin: Sendable {
   let grants: [Transaction.Grant]
   let event: Event
   var context: RunContext
-  /// What is unknown, which many logins share.
+  /// The unknown paths, which many logins share.
   let knowledge: Knowledge
-  /// The user or session among whose logins order matters.
+  /// The user or session whose logins are replayed in order.
   let group: JSONText?
   private let recordedText: JSONText?
-  /// The text of what is known of times that are unknown.
+  /// The text of the bounds of unknown times.
   let boundsText: JSONText?
 
-  /// Between which times the unknown ones are.
+  /// The bounds of unknown times.
   var bounds: [BacktestCase.Bound] {
     (boundsText?.value.arrayValue ?? []).map(BacktestCase.Bound.init)
   }
 
-  /// The texts of the unknown paths, and of those that the recorder saw.
+  /// The texts of the unknown paths, and of those that the recorder logged.
   struct Knowledge: Hashable {
     var unknown: JSONText?
     var observed: JSONText?
   }
 
-  /// What the log says of the login; nil for a case that does not say it.
+  /// The login's result in the log; nil if the case has none.
   var recorded: BacktestCase.Recorded? { recordedText.flatMap { BacktestCase.Recorded($0.value) } }
 
   init(_ text: JSONText) throws(PostLoginError) {
@@ -40,7 +40,7 @@ struct CaseLogin: Sendable {
       let id = members.logID?.stringValue, let type = members.type?.stringValue,
       let event = members.event, event.kind == .object
     else {
-      // Reading all of the case says what is wrong with it.
+      // Reading the whole case reports what is wrong.
       _ = try BacktestCase(text)
       throw .invalidCase("the case has no event")
     }
@@ -78,7 +78,7 @@ struct CaseLogin: Sendable {
       default: break
       }
     }
-    // A login without a date says so in its unknown paths.
+    // A login without a date has the time among its unknown paths.
     context.milliseconds = now ?? 0
     return context
   }

@@ -9,7 +9,7 @@ struct ChunkRun {
   private var examples = ExampleSelection()
   private var group: JSONText?
   private var caches = CarriedCaches([:])
-  /// What earlier logins of the same engine came to.
+  /// The judgements of earlier logins on the same engine.
   private(set) var memory: JudgementMemory
 
   /// The results so far.
@@ -97,7 +97,7 @@ struct ChunkRun {
     result.country = text(["request", "geoip", "countryCode"])
     var user = text(["user", "user_id"])
     if user.isEmpty, let group = login.group, group["kind"]?.stringValue == "user" {
-      // The id is masked, and a digest of it stands for the user.
+      // The id is masked, so its digest identifies the user.
       user = group["id"]?.stringValue ?? ""
     }
     result.user = user.isEmpty ? "" : String(ContentDigest.text(of: user).prefix(16))
@@ -120,7 +120,7 @@ struct ChunkRun {
     return result
   }
 
-  /// The fields that the policy can read and that may have been different in the login.
+  /// The fields that the policy can read and whose values may have been different in the login.
   private static func suspects(of text: JSONText, _ reads: PossibleReads) -> [String] {
     let exported = (text["as_of"]?.elements ?? []).flatMap { $0["paths"]?.elements ?? [] }
     return (exported + (text["approximate"]?.elements ?? [])).compactMap(\.stringValue)
@@ -132,12 +132,12 @@ struct ChunkRun {
       return (unknown.reason(of: fact) ?? .neverInLog).rawValue
     }
     guard let path = MemberPath(text) else { return "no stub answers for it" }
-    return unknown.reason(of: path)?.rawValue ?? "what the user brings back is in no log"
+    return unknown.reason(of: path)?.rawValue ?? "the resuming request is in no log"
   }
 
-  /// The Action that decided, with the line of its call.
-  private static func cause(of course: BacktestCourse) -> String? {
-    course.cause.map { cause in
+  /// The deciding Action, with the line of its call.
+  private static func cause(of run: RecordedRun) -> String? {
+    run.cause.map { cause in
       let place = cause.rule.map { " rule `\($0)`" } ?? cause.location.map { ":\($0.line)" } ?? ""
       return "\(cause.action)\(place)"
     }

@@ -3,33 +3,34 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-/// The values that an unknown part of the event may have, as far as two versions can tell them
-/// apart: absent, with the literals that either version holds, and one that neither holds.
+/// The possible values of an unknown part of the event, as far as two versions can distinguish
+/// them: absent, the literals of either version, and a value that neither version contains.
 struct CompletedValues: Sendable {
-  /// Some values of a path.
+  /// Possible values of a path.
   struct Candidates {
-    /// Nil stands for an absent member.
+    /// Nil represents an absent member.
     var values: [JSONValue?]
-    /// Whether values are missing that a version may tell apart from these.
+    /// Whether values are omitted that a version may distinguish from these.
     var isCut = false
   }
 
   let dictionary: ScriptDictionary
   private let values: LoginValues
-  /// Whether a version may compare with values that no text shows.
+  /// Whether a version may compare with values that its text does not show.
   private let isOpen: Bool
   private let literals: Set<String>
-  /// The literals with their bytes in small letters.
+  /// The literals with their bytes in lower case.
   private let lowered: [(literal: String, bytes: [UInt8])]
 
-  /// A text that no script holds.
+  /// A text that no script contains.
   static let freshText = "postlogin-unknown-value"
-  /// How many values that hold a literal within a longer text are tried for each literal.
+  /// The maximum number of tried values that contain a literal within a longer text, per literal.
   private static let maximumVariants = 2
-  /// More runs than these would be too many for any login.
+  /// More values would need too many runs.
   private static let maximumKeys = 60
   private static let maximumSpans = 60
-  /// Up to here lists and records of lists have all literals, and all numbers their neighbours.
+  /// Up to this number of literals, lists and records contain all of them, and all numbers have
+  /// neighbours.
   private static let maximumListed = 24
   private static let maximumRecordTexts = 10
   private static let maximumNumbers = 40
@@ -43,7 +44,7 @@ struct CompletedValues: Sendable {
       .map { ($0, Array($0.lowercased().utf8)) }
   }
 
-  /// The values of a path in a login that may have used some grants.
+  /// Returns the possible values of a path in a login with some grants.
   func candidates(
     of path: MemberPath,
     in event: JSONValue,
@@ -62,7 +63,7 @@ struct CompletedValues: Sendable {
     for grant in grants {
       all += values(of: path, in: event, grant: grant, now: now, bound: bound)
     }
-    // A value that is there, and is not to be relied on, is one that the member may have.
+    // A present but unreliable value is one of the possible values.
     if let present = event.value(at: path.names) { all.append(present) }
     return Candidates(values: all.unique, isCut: isOpen || isCut(path))
   }
@@ -83,7 +84,7 @@ struct CompletedValues: Sendable {
         || dictionary.strings.count + field.allowedValues.count > Self.maximumListed
     case .objects:
       return dictionary.hasCutStrings || dictionary.strings.count > Self.maximumRecordTexts
-    // Its members are tried as they are looked at.
+    // Its members are tried when a version reads them.
     case .map: return false
     }
   }
@@ -99,7 +100,7 @@ struct CompletedValues: Sendable {
     now: Double,
     bound: BacktestCase.Bound?
   ) -> [JSONValue?] {
-    let start = LoginStart(way: "", grant: grant, value: event, times: [])
+    let start = LoginStart(name: "", grant: grant, value: event, times: [])
     let found = values.values(at: path.names, of: start)
     guard case .field(let field) = EventPlace(path.names) else {
       let times = dictionary.usesClock ? times(nil, now: now, isOptional: true) : []
@@ -113,11 +114,11 @@ struct CompletedValues: Sendable {
     case .string: all += field.allowedValues.filter { !$0.hasPrefix("<") }.map { $0.json }
     case .boolean: all += [true, false]
     case .object:
-      // Its members are tried as they are looked at.
+      // Its members are tried when a version reads them.
       all.removeAll { $0?.objectValue != nil }
       all.append(EventPlace.object(of: field, for: grant))
     case .map:
-      // Its members are tried as they are looked at.
+      // Its members are tried when a version reads them.
       all.removeAll { value in
         guard case .object(let members)? = value else { return false }
         return !members.isEmpty
@@ -130,14 +131,14 @@ struct CompletedValues: Sendable {
     return all
   }
 
-  /// Leaves out most texts that hold a literal within more text, where the literal itself is there.
+  /// Removes most texts that contain a literal within more text if the literal itself is present.
   private func fitting(_ found: [JSONValue?]) -> [JSONValue?] {
     let texts = Set(found.compactMap { $0?.stringValue })
     var variants: [String: Int] = [:]
     var otherCount = 0
     return found.filter { value in
       guard let text = value?.stringValue, !literals.contains(text) else { return true }
-      // Each network has addresses of its own.
+      // Each network has its own addresses.
       if IPAddress(text) != nil { return true }
       let bytes = Array(text.lowercased().utf8)
       guard let held = lowered.first(where: { bytes.holds($0.bytes) })?.literal else {
@@ -150,7 +151,7 @@ struct CompletedValues: Sendable {
     }
   }
 
-  /// Points in time around each span that either version holds, within what is known of the time.
+  /// Times around each span of either version, within the known bounds.
   private func times(
     _ bound: BacktestCase.Bound?,
     now: Double,
@@ -177,7 +178,7 @@ struct CompletedValues: Sendable {
 extension CompletedValues {
   typealias ContextChange = @Sendable (inout RunContext) -> Void
 
-  /// The values of a fact besides the event: ways to change a login's context.
+  /// Returns changes of the context that represent the possible values of a fact.
   func contexts(of fact: ContextFact) -> (values: [ContextChange], isCut: Bool) {
     let texts = ([Self.freshText] + dictionary.strings.filter { !$0.isEmpty })
       .prefix(Self.maximumKeys)
@@ -185,7 +186,7 @@ extension CompletedValues {
     switch fact {
     case .cache, .now: return ([], true)
     case .factors:
-      // Either a factor of a challenge is enabled, or it is not.
+      // At least one factor of a challenge is enabled, or none is.
       return ([{ $0.enabledFactors = nil }, { $0.enabledFactors = [] }], false)
     case .groups, .roles:
       let named = texts.map { name in
@@ -202,7 +203,7 @@ extension CompletedValues {
 }
 
 extension [UInt8] {
-  /// Whether bytes stand one after the other somewhere within.
+  /// Whether the bytes contain others as a contiguous part.
   fileprivate func holds(_ others: [UInt8]) -> Bool {
     guard let first = others.first, count >= others.count else { return others.isEmpty }
     return (0...(count - others.count)).contains { start in

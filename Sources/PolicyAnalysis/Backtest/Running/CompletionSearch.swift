@@ -2,10 +2,10 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-/// Runs a login with the values that its unknown parts may have, in the order in which the versions
-/// look at them.
+/// Runs a login with the possible values of its unknown parts, in the order in which the versions
+/// read them.
 struct CompletionSearch {
-  /// A completion: what the login is taken to be, and what is decided by that.
+  /// An event and context with values in place of some unknown parts.
   private struct Completion {
     var event: JSONValue
     var context: RunContext
@@ -14,7 +14,7 @@ struct CompletionSearch {
     var decidedFacts: Set<ContextFact> = []
   }
 
-  /// What a version looks at first that is unknown and not decided yet.
+  /// The first unknown and undecided part that a version reads.
   private enum Subject {
     case path(MemberPath)
     case fact(ContextFact)
@@ -30,8 +30,8 @@ struct CompletionSearch {
   private let judge: LoginJudge
   private let input: LoginJudge.Input
   private var answers: Set<JointAnswer> = []
-  private var hanging: Set<String> = []
-  /// What no completion can give a value: hosts, ways back, the cache.
+  private var dependencies: Set<String> = []
+  /// Unknown parts that no completion can give a value: hosts, resuming requests, the cache.
   private var open: [String] = []
   private var isOpenBefore = false
   private var isOpenAfter = false
@@ -39,7 +39,7 @@ struct CompletionSearch {
   private var isCut = false
   private var endedEarly = false
   private var looked: [String] = []
-  private var shown: (pair: CoursePair, change: Direction)?
+  private var shown: (pair: RunPair, change: Direction)?
   private var caches: CacheChanges?
   private var cachesDiffer = (before: false, after: false)
 
@@ -51,7 +51,8 @@ struct CompletionSearch {
   mutating func judgement() async throws -> LoginJudgement {
     let event = input.login.event.json.value
     let start = Completion(
-      // Values are also made of other members: of those that no version reads, none may be.
+      // Values are also derived from other members, so members that no version reads are removed
+      // first.
       event: judge.basis?.part(of: event) ?? event,
       context: input.login.context,
       unknown: input.unknown
@@ -59,7 +60,7 @@ struct CompletionSearch {
     let first = try await pair(input.login.event, start.context)
     _ = try await explore(start, first)
     var result = LoginJudgement(pair: shown?.pair ?? first)
-    // The first run is that of the login as it is.
+    // The first run is that of the original login.
     result.completionCount = runCount > 1 ? runCount : 0
     let isWhole = !isCut
     if isWhole, !isOpenBefore { result.before = only(answers.map(\.before)) ?? .unknown }
@@ -70,13 +71,13 @@ struct CompletionSearch {
     let isKnown =
       result.before != .unknown && result.after != .unknown && result.change != .unknown
     if !isKnown {
-      let paths = hanging.isEmpty && isCut ? looked : looked.filter(hanging.contains)
+      let paths = dependencies.isEmpty && isCut ? looked : looked.filter(dependencies.contains)
       result.unknown = (paths + open).unique
     }
     if result.change.isOfEffects, let pair = shown?.pair {
       result.changedPaths = pair.difference?.changedPaths ?? []
     }
-    // What one completion leaves in the cache says nothing about the others.
+    // The cache after one completion says nothing about the others.
     let isSure = isWhole && !endedEarly
     result.caches.before =
       isSure && !isOpenBefore && !cachesDiffer.before ? caches?.before ?? nil : nil
@@ -88,7 +89,7 @@ struct CompletionSearch {
     Set(values).count == 1 ? values.first : nil
   }
 
-  private mutating func pair(_ event: Event, _ context: RunContext) async throws -> CoursePair {
+  private mutating func pair(_ event: Event, _ context: RunContext) async throws -> RunPair {
     runCount += 1
     return try await judge.pair(of: input, event, context, isTraced: true)
   }
@@ -99,10 +100,10 @@ struct CompletionSearch {
       && Set(answers.map(\.change)).count > 1
   }
 
-  /// Runs all completions that agree with what is decided; returns their answers.
+  /// Runs all completions consistent with earlier decisions; returns their results.
   private mutating func explore(
     _ completion: Completion,
-    _ pair: CoursePair
+    _ pair: RunPair
   ) async throws -> Set<JointAnswer> {
     guard let subject = next(pair, completion) else { return [note(pair, completion)] }
     if !looked.contains(subject.text) { looked.append(subject.text) }
@@ -130,13 +131,13 @@ struct CompletionSearch {
       all.append(try await explore(item, other))
     }
     let reached = all.filter { !$0.isEmpty }
-    if Set(reached).count > 1 || reached.isEmpty { hanging.insert(subject.text) }
+    if Set(reached).count > 1 || reached.isEmpty { dependencies.insert(subject.text) }
     return reached.reduce(into: []) { $0.formUnion($1) }
   }
 
   private mutating func completions(of path: MemberPath, _ start: Completion) -> [Completion] {
     guard !path.names.contains(MemberPath.anyPosition) else {
-      // There is no such value to put anywhere.
+      // No value can be placed there.
       isCut = true
       return []
     }
@@ -158,7 +159,7 @@ struct CompletionSearch {
         ? start.event.adding(item, to: path, for: grant)
         : start.event.placing(path.names[...], item, for: grant)
       if let members = item?.objectValue {
-        // One of the values of free metadata is empty, which stands for all members.
+        // An empty map represents the absence of all members.
         next.unknown.open(path, with: isMap ? [] : members.map(\.name))
       }
       next.decided.insert(path)
@@ -177,11 +178,11 @@ struct CompletionSearch {
     }
   }
 
-  private func next(_ pair: CoursePair, _ completion: Completion) -> Subject? {
+  private func next(_ pair: RunPair, _ completion: Completion) -> Subject? {
     let facts = completion.unknown.facts.subtracting(completion.decidedFacts)
       .filter(\.canBeCompleted).sorted { $0.rawValue < $1.rawValue }
-    for course in [pair.before, pair.after] {
-      for entry in course.course.steps.flatMap(\.actions).flatMap({ $0.trace?.entries ?? [] }) {
+    for run in [pair.before, pair.after] {
+      for entry in run.loginRun.steps.flatMap(\.actions).flatMap({ $0.trace?.entries ?? [] }) {
         let touched = completion.unknown.touched(
           by: entry,
           in: completion.event,
@@ -191,7 +192,7 @@ struct CompletionSearch {
         if let fact = facts.first(where: { $0.isTouched(by: entry) }) { return .fact(fact) }
       }
     }
-    // Rules have no trace: what they can read counts as read.
+    // Rules have no trace, so every field that they can read counts as read.
     if let fact = facts.first(where: judge.ruleReads.facts.contains) { return .fact(fact) }
     return judge.ruleReads.paths.sorted { $0.text < $1.text }.lazy.compactMap { read in
       let entry = ActionTrace.Entry(.whole, read.names, isMissing: true)
@@ -203,8 +204,8 @@ struct CompletionSearch {
     }.first.map { .path($0) }
   }
 
-  private mutating func note(_ pair: CoursePair, _ completion: Completion) -> JointAnswer {
-    if pair.before.course.entriesAreCut || pair.after.course.entriesAreCut { isCut = true }
+  private mutating func note(_ pair: RunPair, _ completion: Completion) -> JointAnswer {
+    if pair.before.loginRun.entriesAreCut || pair.after.loginRun.entriesAreCut { isCut = true }
     let before = openSubjects(of: pair.before, completion, input.cacheBeforeIsUnknown)
     let after = openSubjects(of: pair.after, completion, input.cacheAfterIsUnknown)
     isOpenBefore = isOpenBefore || !before.isEmpty
@@ -224,13 +225,13 @@ struct CompletionSearch {
     return answer
   }
 
-  /// What a course depends on that no completion can give a value.
+  /// Returns the parts that a run depends on and that no completion can give a value.
   private func openSubjects(
-    of course: BacktestCourse,
+    of run: RecordedRun,
     _ completion: Completion,
     _ cacheIsUnknown: Bool
   ) -> [String] {
-    let entries = course.course.steps.flatMap(\.actions).flatMap { $0.trace?.entries ?? [] }
+    let entries = run.loginRun.steps.flatMap(\.actions).flatMap { $0.trace?.entries ?? [] }
     let facts = ContextFact.allCases.filter { fact in
       guard !fact.canBeCompleted else { return false }
       guard completion.unknown.facts.contains(fact) || fact == .cache && cacheIsUnknown else {
@@ -238,20 +239,20 @@ struct CompletionSearch {
       }
       return judge.ruleReads.facts.contains(fact) || entries.contains(where: fact.isTouched)
     }
-    return course.hosts.map { "host \($0)" } + course.returnedPaths.map(\.text)
+    return run.hosts.map { "host \($0)" } + run.returnedPaths.map(\.text)
       + facts.map(\.text)
   }
 }
 
-extension LoginCourse {
-  /// Whether accesses are missing from the traces.
+extension LoginRun {
+  /// Whether traces omit accesses.
   fileprivate var entriesAreCut: Bool {
     steps.flatMap(\.actions).contains { $0.trace?.isCut == true }
   }
 }
 
 extension JSONValue {
-  /// The value with one more member in the object that a path stands for.
+  /// Returns the value with one more member in the object at a path.
   fileprivate func adding(
     _ name: JSONValue?,
     to path: MemberPath,

@@ -1,24 +1,24 @@
 import PostLogin
 import WireFormats
 
-/// A fact about a login that is no part of its event, and that Actions can depend on.
+/// A part of the run context on which an Action can depend.
 enum ContextFact: String, Sendable, Hashable, CaseIterable {
   case cache, factors, groups, now, roles
 
-  /// Reads a path such as `context.groups`; nil for any other text.
+  /// Reads a path such as `context.groups`; nil for other texts.
   init?(path: String) {
     guard path.hasPrefix("context.") else { return nil }
     self.init(rawValue: String(path.dropFirst("context.".count)))
   }
 
-  /// The fact as reports write it.
+  /// The path as reports write it.
   var text: String { "context.\(rawValue)" }
 
-  /// Whether a completion can give the fact a value; nothing tells which keys a cache may hold, or
-  /// how late it may have been.
+  /// Whether a completion can give the fact a value; the possible keys of a cache and the possible
+  /// times are unlimited.
   var canBeCompleted: Bool { self != .cache && self != .now }
 
-  /// Whether what an Action did depends on the fact.
+  /// Whether a traced access of an Action depends on the fact.
   func isTouched(by entry: ActionTrace.Entry) -> Bool {
     guard !entry.kind.isAboutEvent else { return false }
     return switch self {
@@ -30,9 +30,9 @@ enum ContextFact: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The facts that the words of a script can reach.
+  /// Returns the facts that a script can reach according to its words.
   static func readable(by tokens: [ScriptToken], events: Set<String>) -> Set<ContextFact> {
-    // Native methods may look at the clock by themselves.
+    // Native methods may read the clock.
     var facts: Set<ContextFact> = [.now]
     for (index, token) in tokens.enumerated() where token.kind == .word {
       let owner = owner(of: index, in: tokens)
@@ -50,7 +50,7 @@ enum ContextFact: String, Sendable, Hashable, CaseIterable {
     return facts
   }
 
-  /// The name before the dot, or before the question mark and the dot.
+  /// Returns the name before a `.` or `?.`.
   private static func owner(of index: Int, in tokens: [ScriptToken]) -> Substring? {
     guard index > 1, tokens[index - 1].text == "." else { return nil }
     return index > 2 && tokens[index - 2].text == "?"
@@ -58,7 +58,7 @@ enum ContextFact: String, Sendable, Hashable, CaseIterable {
       : tokens[index - 2].text
   }
 
-  /// The facts that rules look at, which have no trace.
+  /// Returns the facts that rules read; rules have no trace.
   static func readable(byRules text: String) -> Set<ContextFact> {
     var facts: Set<ContextFact> = []
     if ["timeOfDay", "weekday", "$fromNow", "$now"].contains(where: { text.contains("\"\($0)\"") })

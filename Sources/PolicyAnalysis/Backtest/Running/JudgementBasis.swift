@@ -2,16 +2,16 @@ import PostLogin
 import PostLoginRules
 import WireFormats
 
-/// All that the judgement of a login follows from, where the texts of both versions show it.
+/// The parts of an event that can affect a verdict, if the source of both versions shows them.
 ///
-/// Logins that agree in it are judged alike, so that one of them stands for the others. There is no
-/// basis for versions that may look at the clock, at chance, at hosts or modules, at more of the
-/// event than the texts name, or that keep values from login to login.
+/// Logins with equal parts have equal judgements, so one run counts for all of them. There is no
+/// basis for versions that may read the clock, random values, hosts or modules, that read more of
+/// the event than their texts show, or that keep values between logins.
 struct JudgementBasis: Sendable {
-  /// Equal for logins that are judged alike.
+  /// Equal for logins with equal judgements.
   typealias Key = [UInt8]
 
-  /// The members of the event that a version can depend on, none within another.
+  /// The members of the event that can affect a verdict; none lies within another.
   let paths: [[String]]
 
   init?(_ versions: [TrialPolicy], reads: PossibleReads, ruleReads: PossibleReads) {
@@ -20,7 +20,7 @@ struct JudgementBasis: Sendable {
     else { return nil }
     var found: Set<[String]> = []
     for read in reads.paths {
-      // Lists count as a whole.
+      // A list is one part.
       let names = Array(read.names.prefix { $0 != MemberPath.anyPosition && Int($0) == nil })
       guard !names.isEmpty, !EventPlace.holdsTime(names) else { return nil }
       found.insert(names)
@@ -34,7 +34,7 @@ struct JudgementBasis: Sendable {
     }.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// The part of an event that a version can depend on, the same one for equal keys.
+  /// Returns the part of an event that can affect a verdict, which is the same for equal keys.
   func part(of event: JSONValue) -> JSONValue { Self.part(of: event, at: paths.map { $0[...] }) }
 
   private static func part(of value: JSONValue, at paths: [ArraySlice<String>]) -> JSONValue {
@@ -48,7 +48,7 @@ struct JudgementBasis: Sendable {
     )
   }
 
-  /// The key of a login; `unknown` numbers what is unknown of it.
+  /// Returns the key of a login; `unknown` is the number of its unknown paths.
   func key(of login: CaseLogin, unknown: Int) -> Key {
     var key = Array("\(unknown)".utf8)
     for grant in login.grants { key += Array(" \(grant.rawValue)".utf8) }
@@ -57,13 +57,13 @@ struct JudgementBasis: Sendable {
     return key
   }
 
-  /// Adds the value at a path; where there is none, how much of the path there is.
+  /// Adds the value at a path, or the length of the part of the path that exists.
   private static func add(_ path: [String], of event: Event, to key: inout Key) {
     var value: JSONText?
     for (depth, name) in path.enumerated() {
       guard let next = depth == 0 ? event[name] : value?[name] else {
         key += Array("\n\(depth) ".utf8)
-        // A value that is no object is one that a script can tell from an object.
+        // A script can distinguish a value that is not an object.
         if let value, value.kind != .object { key += value.bytes }
         return
       }
@@ -75,10 +75,10 @@ struct JudgementBasis: Sendable {
 }
 
 extension EventPlace {
-  /// Whether a path leads to a time, or to something that a time is part of: which times are tried
-  /// for it depends on when the login was.
+  /// Whether a path leads to a time or to an object with a time; the possible times depend on the
+  /// time of the login.
   fileprivate static func holdsTime(_ names: [String]) -> Bool {
-    // What stands behind a documented member may be one of the language, such as `length`.
+    // A name after a documented member may be a JavaScript property such as `length`.
     for count in (1...names.count).reversed() {
       switch EventPlace(Array(names.prefix(count))) {
       case .field(let field): return holdsTime(field)

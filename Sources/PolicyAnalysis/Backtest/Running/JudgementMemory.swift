@@ -1,12 +1,12 @@
 import WireFormats
 
-/// What an engine's earlier logins tell of later ones: the unknown paths that many logins share, and
-/// the judgements of logins that stand for others with the same key.
+/// Results that an engine reuses for later logins: unknown paths that many logins share, and
+/// judgements by key.
 struct JudgementMemory: Sendable {
-  /// What is unknown of a login, and whether a version can read some of it.
+  /// The unknown paths of a login, and whether a version can read some of them.
   struct Unknown: Sendable {
     let knowledge: CaseLogin.Knowledge
-    /// The same one for equal texts.
+    /// Equal for equal texts.
     let number: Int
     let paths: UnknownPaths
     let reading: UnknownReading
@@ -16,10 +16,10 @@ struct JudgementMemory: Sendable {
 
   private var judgements: [JudgementBasis.Key: LoginJudgement] = [:]
   private var unknown: [CaseLogin.Knowledge: Unknown] = [:]
-  /// That of the last login, which is often that of the next one.
+  /// The entry of the previous login, which is often that of the next.
   private var last: Unknown?
 
-  /// What the texts of a case say to be unknown.
+  /// Returns the entry for the unknown paths of a case.
   mutating func unknown(_ knowledge: CaseLogin.Knowledge, for judge: LoginJudge) -> Unknown {
     if let last, last.knowledge == knowledge { return last }
     if let known = unknown[knowledge] {
@@ -35,7 +35,7 @@ struct JudgementMemory: Sendable {
 
   subscript(key: JudgementBasis.Key) -> LoginJudgement? { judgements[key] }
 
-  /// Remembers a judgement, unless a time limit had a part in it.
+  /// Stores a judgement unless a time limit affected it.
   mutating func remember(_ judgement: LoginJudgement, for key: JudgementBasis.Key) {
     guard !judgement.pair.before.hasTimedOut, !judgement.pair.after.hasTimedOut else { return }
     if judgements.count >= Self.maximumCount { judgements.removeAll(keepingCapacity: true) }

@@ -5,15 +5,16 @@ import WireFormats
 
 /// The modules that the scripts of a version load, as far as their texts name them.
 struct LoadedModules: Sendable {
-  /// The texts of modules that are no packages: those beside the Actions, shared ones, and stubs.
+  /// The texts of modules that are not packages: modules beside the Actions, shared modules and
+  /// stubs.
   private(set) var texts: [String] = []
-  /// Whether a script loads a module by a name that no text shows.
+  /// Whether a script loads a module by a name that is not a literal.
   private(set) var isOpen = false
   private var content: [String] = []
 
   private static let maximumCount = 2000
 
-  /// Changes with every module, packages included.
+  /// A digest of all modules, packages included.
   var digest: String { ContentDigest.text(of: content.joined(separator: "\n")) }
 
   init(of scripts: [ActionScript], _ access: ModuleAccess) {
@@ -41,7 +42,7 @@ struct LoadedModules: Sendable {
     texts.sort()
   }
 
-  /// The names in `require(…)`, and whether another value stands there too.
+  /// Returns the names in `require(…)`, and whether some arguments are not literals.
   private static func names(in source: String) -> (all: [String], areOpen: Bool) {
     let tokens = ScriptScanner.tokens(of: source, templates: .divided)
       .filter { $0.kind != .comment }

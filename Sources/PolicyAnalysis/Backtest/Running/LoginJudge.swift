@@ -2,35 +2,35 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-/// Says what becomes of a recorded login in two versions, as far as what is known of it decides.
+/// Determines the result of a recorded login in two versions, as far as the known data decides it.
 ///
-/// A login whose unknown values neither version can read takes one run of each. Any other one is
-/// run with each value that the unknown parts may have, the same ones for both versions.
+/// If neither version can read an unknown value, each version runs the login once. Otherwise both
+/// versions run it with each possible value of the unknown parts.
 struct LoginJudge: Sendable {
   let before: TrialPolicy
   let after: TrialPolicy
-  /// The same versions, with traces.
+  /// The same versions with traces.
   let tracedBefore: TrialPolicy
   let tracedAfter: TrialPolicy
   let knowledge: Knowledge
 
-  /// What the texts of both versions tell.
+  /// Facts from the texts of both versions.
   struct Knowledge: Sendable {
     let reads: PossibleReads
-    /// What the rules of either version can read.
+    /// The fields that the rules of either version can read.
     let ruleReads: PossibleReads
     let values: CompletedValues
     /// The metadata that either version writes.
     let written: WrittenMetadata
     let assumptions: BacktestAssumptions
-    /// The number of completions that a login may take.
+    /// The maximum number of completions per login.
     let maximumCompletions: Int
     let digests: (before: String, after: String)
-    /// What a judgement follows from, where the texts show it.
+    /// The parts of an event that can affect a verdict, if the texts show them.
     let basis: JudgementBasis?
-    /// Both versions if they are rules alone.
+    /// Both versions, if they consist of rules alone.
     let rules: RuleVersions?
-    /// Whether a login may stand for others with the same basis.
+    /// Whether one login may count for others with the same basis.
     let remembers: Bool
 
     init(
@@ -70,15 +70,15 @@ struct LoginJudge: Sendable {
   var maximumCompletions: Int { knowledge.maximumCompletions }
   var basis: JudgementBasis? { knowledge.basis }
 
-  /// A login with its unknown paths, and the caches that earlier logins of its user left.
+  /// A login with its unknown paths, and the caches that the user's earlier logins wrote.
   struct Input {
     var login: CaseLogin
     var unknown: UnknownPaths
-    /// Whether a version can read something that is unknown.
+    /// Whether a version can read an unknown value.
     var isReadable: Bool
     var cacheBefore: CarriedCaches.Records = [:]
     var cacheAfter: CarriedCaches.Records = [:]
-    /// Whether an earlier login may have left something else in the cache.
+    /// Whether an earlier login may have changed the cache in a different way.
     var cacheBeforeIsUnknown = false
     var cacheAfterIsUnknown = false
   }
@@ -112,51 +112,51 @@ struct LoginJudge: Sendable {
     _ event: Event,
     _ context: RunContext,
     isTraced: Bool
-  ) async throws -> CoursePair {
+  ) async throws -> RunPair {
     var context = context
     context.cache = input.cacheBefore
     var other = context
     other.cache = input.cacheAfter
     guard isTraced else {
-      return CoursePair(
+      return RunPair(
         before: try await before.run(event, context),
         after: try await after.run(event, other)
       )
     }
-    return CoursePair(
+    return RunPair(
       before: try await tracedBefore.runToEnd(event, context),
       after: try await tracedAfter.runToEnd(event, other)
     )
   }
 }
 
-/// What became of a login, or of one completion of it, in both versions.
-struct CoursePair: Sendable {
-  var before: BacktestCourse
-  var after: BacktestCourse
+/// The runs of a login, or of one completion of it, in both versions.
+struct RunPair: Sendable {
+  var before: RecordedRun
+  var after: RecordedRun
 
-  var difference: CourseDifference? { CourseDifference(before.course, after.course) }
+  var difference: RunDifference? { RunDifference(before.loginRun, after.loginRun) }
 }
 
-/// What becomes of a login in two versions, as far as it is known.
+/// The result of a login in two versions, as far as it is known.
 struct LoginJudgement: Sendable {
   var before = BacktestVerdict.unknown
   var after = BacktestVerdict.unknown
   var change = Direction.unknown
-  /// What the verdicts hang on: paths of the event, `api.cache`, and hosts.
+  /// The unknown values that the verdicts depend on: paths of the event, `api.cache`, and hosts.
   var unknown: [String] = []
-  /// A pair of courses that shows the verdict.
-  var pair: CoursePair
-  /// The paths of the outcome that differ.
+  /// A pair of runs that shows the verdict.
+  var pair: RunPair
+  /// The differing paths of the outcomes.
   var changedPaths: [String] = []
-  /// What the login leaves in the caches.
+  /// The changes of the caches.
   var caches = CacheChanges()
-  /// The number of completions that were run; none for a login that hangs on nothing.
+  /// The number of completions that ran; zero if the verdict depends on no unknown value.
   var completionCount = 0
 
-  init(pair: CoursePair) { self.pair = pair }
+  init(pair: RunPair) { self.pair = pair }
 
-  /// Takes over what is known without completions.
+  /// Returns the judgement with verdicts that are known without completions.
   func adding(_ other: LoginJudgement) -> LoginJudgement {
     var sum = self
     if sum.before == .unknown { sum.before = other.before }
@@ -166,7 +166,7 @@ struct LoginJudgement: Sendable {
     return sum
   }
 
-  init(plain pair: CoursePair) {
+  init(plain pair: RunPair) {
     self.pair = pair
     before = pair.before.hosts.isEmpty ? pair.before.verdict : .unknown
     after = pair.after.hosts.isEmpty ? pair.after.verdict : .unknown

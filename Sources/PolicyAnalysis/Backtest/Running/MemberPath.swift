@@ -1,12 +1,12 @@
 import PostLogin
 import WireFormats
 
-/// A path of the event that stands for a value, all elements of a list, or all further members of
-/// an object.
+/// A path of the event that covers a value, all elements of a list, or all other members of an
+/// object.
 struct MemberPath: Hashable, Sendable {
-  /// The names from the event; `[]` stands for any position in a list.
+  /// The names below the event; `[]` matches any position in a list.
   var names: [String]
-  /// Whether the path stands for the members that the object does not hold.
+  /// Whether the path covers the members that the object lacks.
   var isOfOtherMembers = false
 
   static let anyPosition = "[]"
@@ -57,17 +57,17 @@ struct MemberPath: Hashable, Sendable {
     return isOfOtherMembers ? "\(path).*" : path
   }
 
-  /// Whether the path begins with these names.
+  /// Whether the path begins with names.
   func begins(with others: some Collection<String>) -> Bool {
     names.count >= others.count && zip(names, others).allSatisfy(Self.isSame)
   }
 
-  /// Whether these names begin with the path.
+  /// Whether names begin with the path.
   func isBeginning(of others: some Collection<String>) -> Bool {
     others.count >= names.count && zip(names, others).allSatisfy(Self.isSame)
   }
 
-  /// Whether one of both lies within the other.
+  /// Whether one path lies within the other.
   func overlaps(_ other: MemberPath) -> Bool {
     zip(names, other.names).allSatisfy(Self.isSame)
   }
@@ -79,7 +79,7 @@ struct MemberPath: Hashable, Sendable {
 }
 
 extension EventPath {
-  /// The path of a member below another path.
+  /// Appends the names of a member to a path.
   fileprivate static func text(of names: [String], after path: String) -> String {
     if names.count == 1, Int(names[0]) != nil { return "\(path)[\(names[0])]" }
     return path + EventPath.text(of: names).dropFirst("event".count)

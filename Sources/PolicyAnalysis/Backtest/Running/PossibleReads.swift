@@ -3,17 +3,17 @@ import PostLoginRules
 import ScriptText
 import WireFormats
 
-/// The parts of the event that a flow can read, from the text of its scripts.
+/// The parts of the event that a flow can read, according to the text of its scripts.
 ///
-/// A script can read everything below a path that its text holds. Where the text does not show what
-/// becomes of the event as a whole, the script can read all of it.
+/// A script can read everything below a path that its text contains. If the text passes the event
+/// elsewhere as a whole, the script can read all of it.
 struct PossibleReads: Sendable {
-  /// No path covers more than the script can read by one name of `event`.
+  /// Each path covers at most what the script can read through one name of `event`.
   private(set) var paths: Set<MemberPath> = []
-  /// What the flow can look at besides the event.
+  /// The parts of the context that the flow can read.
   private(set) var facts: Set<ContextFact> = []
 
-  /// `modules` are the texts of modules that the scripts load.
+  /// `modules` contains the texts of modules that the scripts load.
   init(of flow: Flow, modules: [String] = []) {
     for text in modules {
       let tokens = ScriptScanner.tokens(of: text, templates: .divided).filter {
@@ -26,12 +26,12 @@ struct PossibleReads: Sendable {
 
   init(script: String) { add(script: script) }
 
-  /// The parts that the rules of a flow can read.
+  /// Returns the parts that the rules of a flow can read.
   init(ofRulesIn flow: Flow) {
     for rules in flow.ruleSets { add(rules) }
   }
 
-  /// Whether the flow can read something that an unknown path stands for.
+  /// Whether the flow can read a value that an unknown path covers.
   func overlaps(_ unknown: MemberPath) -> Bool { paths.contains { $0.overlaps(unknown) } }
 
   func union(_ other: PossibleReads) -> PossibleReads {
@@ -56,7 +56,7 @@ struct PossibleReads: Sendable {
     for script in action.scripts { add(script: script.source) }
   }
 
-  /// Words with which a script can reach the event by another name than that of its parameter.
+  /// Words that give a script access to the event by a name other than its parameter.
   private static let opaqueWords: Set<String> = [
     "arguments", "eval", "Function", "with",
   ]
@@ -77,7 +77,7 @@ struct PossibleReads: Sendable {
     add(tokens, namedBy: names)
   }
 
-  /// The names of the first parameters of the handlers; nil where the text does not show them.
+  /// Returns the names of the handlers' first parameters; nil if the text does not show them.
   private static func parameters(in tokens: [ScriptToken]) -> Set<String>? {
     var names: Set<String> = []
     var areShown = false
@@ -92,7 +92,7 @@ struct PossibleReads: Sendable {
         position += 1
       }
       if tokens.indices.contains(position + 1), tokens[position + 1].text == ")" {
-        // A handler without parameters sees neither event nor `api`.
+        // A handler without parameters can access neither event nor `api`.
         areShown = true
         continue
       }
@@ -118,9 +118,9 @@ struct PossibleReads: Sendable {
     }
   }
 
-  /// Whether the token is the first parameter of an arrow function or of a function.
+  /// Whether the token is the first parameter of a function or arrow function.
   private static func isParameter(_ index: Int, in tokens: [ScriptToken]) -> Bool {
-    // In `if (event.user.email) {` the name is followed by a dot.
+    // In `if (event.user.email) {`, a dot follows the name.
     guard index > 0, tokens[index - 1].text == "(", tokens.indices.contains(index + 1),
       [",", ")", "="].contains(String(tokens[index + 1].text))
     else { return false }
@@ -132,14 +132,14 @@ struct PossibleReads: Sendable {
     return next == "=>" || next.hasPrefix("{")
   }
 
-  /// Methods that every object has, and that look at all of it.
+  /// Methods of every object that read the whole object.
   private static let objectMethods: Set<Substring> = [
     "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "toString",
     "valueOf", "__defineGetter__", "__defineSetter__", "__lookupGetter__", "__lookupSetter__",
     "__proto__", "constructor",
   ]
 
-  /// The longest path of plain names behind a name of the event.
+  /// Returns the longest path of plain names after a name of the event.
   private static func path(after index: Int, in tokens: [ScriptToken]) -> MemberPath {
     var names: [String] = []
     var position = index + 1
@@ -177,7 +177,7 @@ struct PossibleReads: Sendable {
     guard tokens.indices.contains(index + 3), tokens[index + 1].text == ".",
       tokens[index + 3].text == "."
     else {
-      // What becomes of `api` is not shown, unless it is a parameter or an argument.
+      // The text does not show the use of `api`, unless it is a parameter or an argument.
       if tokens.indices.contains(index + 1), tokens[index + 1].text == "[" {
         paths.formUnion(NativeReads.all)
       }
@@ -188,7 +188,7 @@ struct PossibleReads: Sendable {
   }
 }
 
-/// The parts of the event that methods of `api` look at by themselves.
+/// The parts of the event that native methods of `api` read.
 enum NativeReads {
   private static let table: [(prefix: String, names: [[String]])] = [
     ("api.authentication.", [["user", "enrolledFactors"], ["authentication", "methods"]]),
@@ -209,7 +209,7 @@ enum NativeReads {
 }
 
 extension RuleSet {
-  /// The paths of all fields that the conditions and effects name.
+  /// The paths of all fields in conditions and effects.
   var eventPaths: Set<MemberPath> {
     let texts = jsonValue.scalars.compactMap(\.value.stringValue)
     var paths = Set(texts.compactMap { MemberPath($0) }.filter { !$0.names.isEmpty })

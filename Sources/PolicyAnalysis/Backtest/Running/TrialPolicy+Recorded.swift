@@ -4,9 +4,9 @@ import PostLoginRules
 import PostLoginScripts
 import WireFormats
 
-/// What only recorded logins need.
+/// Functions that only recorded logins need.
 extension TrialPolicy {
-  /// An execution of a recorded login that needs more processor time counts as one that never ends.
+  /// The processor time after which an execution of a recorded login counts as endless.
   static let maximumRecordedTime = Duration.seconds(2)
 
   /// The policy for recorded logins, whose scripts have no marks.
@@ -16,7 +16,7 @@ extension TrialPolicy {
     self.init(flow, policy.permissions, markedOn: nil)
   }
 
-  /// The modules that the scripts name, which reads their files.
+  /// The modules that the scripts name; reads their files.
   var loadedModules: LoadedModules { LoadedModules(of: flow.scripts, moduleAccess) }
 
   private var moduleAccess: ModuleAccess {
@@ -25,7 +25,7 @@ extension TrialPolicy {
     return modules
   }
 
-  /// The version with truths for the rules of its sets, which are those of `onlyRules`.
+  /// Returns the version with given truths for the rules of `onlyRules`.
   func deciding(_ truths: ArraySlice<[Truth]>) -> TrialPolicy {
     var copy = self
     var rest = truths
@@ -51,7 +51,7 @@ extension TrialPolicy {
     WrittenMetadata(scripts: flow.scripts.map(\.source) + modules.texts, rules: ruleSets)
   }
 
-  /// A text that changes whenever the decisions of the version could change.
+  /// Returns a digest that changes whenever the decisions of the version could change.
   func digest(with modules: LoadedModules) -> String {
     var parts = flow.steps.map { step in
       var fallback = ""
@@ -70,52 +70,52 @@ extension TrialPolicy {
     return ContentDigest.text(of: parts.joined(separator: "\n\n"))
   }
 
-  /// What becomes of a login up to its first pause, and the hosts that no stub answered for.
+  /// Runs a login up to its first pause, and lists the hosts for which no stub answered.
   ///
-  /// - Throws: what makes it impossible to run the version at all.
-  func run(_ event: Event, _ context: RunContext) async throws -> BacktestCourse {
+  /// - Throws: an error if the version cannot run.
+  func run(_ event: Event, _ context: RunContext) async throws -> RecordedRun {
     let access = access()
     var context = context
     context.access = access
     context.seed = permissions.seed ?? 1
     context.variables.merge(permissions.variables) { $1 }
-    var course = BacktestCourse()
+    var run = RecordedRun()
     let outcome = try await flow.run(event, context: context)
     if let missing = outcome.diagnostics.first(where: { $0.code == .missingModule }) {
       throw PostLoginError(.unreadable, missing.message, at: missing.location)
     }
-    course.course.steps = [outcome]
-    course.isPaused =
+    run.loginRun.steps = [outcome]
+    run.isPaused =
       outcome.suspension.map { suspension in
         suspension.pause.continuesInSameAction || flow.steps.count > 1
       } ?? false
     for exchange in access.exchanges {
       let request = exchange.request
-      if exchange.origin == .refused, !course.hosts.contains(request.host) {
-        course.hosts.append(request.host)
+      if exchange.origin == .refused, !run.hosts.contains(request.host) {
+        run.hosts.append(request.host)
       }
       if !["GET", "HEAD", "OPTIONS"].contains(request.method) {
         let body = String(decoding: request.body, as: UTF8.self)
-        course.course.requested.changes.append("\(request.method) \(request.url) \(body)")
+        run.loginRun.requested.changes.append("\(request.method) \(request.url) \(body)")
       }
     }
-    return course
+    return run
   }
 
-  /// What becomes of a login with its ways back after pauses.
-  func runToEnd(_ event: Event, _ context: RunContext) async throws -> BacktestCourse {
+  /// Runs a login and resumes it after each pause.
+  func runToEnd(_ event: Event, _ context: RunContext) async throws -> RecordedRun {
     var found = try await run(event, context)
     guard found.isPaused,
-      let course = try await course(of: RealLogin(event: event, context: context))
+      let run = try await run(of: RunnableLogin(event: event, context: context))
     else { return found }
-    found.course.steps = course.steps
-    found.hosts += course.requested.hosts.filter { !found.hosts.contains($0) }
+    found.loginRun.steps = run.steps
+    found.hosts += run.requested.hosts.filter { !found.hosts.contains($0) }
     return found
   }
 }
 
-extension RealLogin {
-  /// A login that was not made up.
+extension RunnableLogin {
+  /// Takes a recorded login.
   init(event: Event, context: RunContext) {
     self.event = event
     self.context = context

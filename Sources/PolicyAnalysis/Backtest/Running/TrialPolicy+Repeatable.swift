@@ -3,7 +3,7 @@ import PostLoginRules
 import PostLoginScripts
 
 extension TrialPolicy {
-  /// Words by which a script can depend on more than the event and its secrets.
+  /// Words through which a script can depend on more than the event and its secrets.
   private static let changingWords: Set<String> = [
     "Date", "Temporal", "performance", "random", "crypto", "uuid", "require", "import", "fetch",
     "XMLHttpRequest", "setTimeout", "setInterval", "setImmediate", "process", "globalThis",
@@ -28,7 +28,7 @@ extension TrialPolicy {
     return scripts.reduce(into: Set(effects)) { $0.formUnion(Self.calls(in: $1.source) ?? []) }
   }
 
-  /// All that looks like a name, also within texts and comments.
+  /// All words of a text, including those in strings and comments.
   private static func words(in text: String) -> Set<String> {
     let words = text.utf8.split { byte in
       !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
@@ -38,7 +38,7 @@ extension TrialPolicy {
     return Set(words.compactMap { String($0) })
   }
 
-  /// The methods that a script calls; nil where it does something else with `api`.
+  /// Returns the methods that a script calls; nil if it uses `api` in another way.
   private static func calls(in source: String) -> Set<MethodName>? {
     let tokens = ScriptScanner.tokens(of: source).filter { $0.kind != .comment }
     func text(_ index: Int) -> Substring {
@@ -68,7 +68,7 @@ extension TrialPolicy {
     return methods
   }
 
-  /// Whether the handler's second parameter is named `api`, if there is one.
+  /// Whether the handler's second parameter is called `api`, if it has one.
   private static func takesAPI(after index: Int, in tokens: [ScriptToken]) -> Bool {
     guard let start = tokens[index...].firstIndex(where: { $0.text == "(" }),
       tokens.indices.contains(start + 3)
@@ -78,11 +78,11 @@ extension TrialPolicy {
   }
 }
 
-/// The methods of `api` whose work follows from their arguments and from what is named here.
+/// The methods of `api` whose effect depends only on their arguments and on the listed members.
 enum RepeatableMethods {
   private static let scopes = [["transaction"], ["resource_server"], ["authorization"]]
 
-  /// What each looks at in the event.
+  /// The members of the event that each method reads.
   static let reads: [MethodName: [[String]]] = [
     .accessDeny: [],
     .idTokenSetCustomClaim: [],

@@ -1,13 +1,13 @@
 import PostLogin
 import WireFormats
 
-/// The unknown paths of a login, and which of them an access to the event depends on.
+/// The unknown paths of a login, and those that a traced access depends on.
 struct UnknownPaths: Sendable {
   private(set) var paths: [MemberPath] = []
-  /// What is unknown besides the event.
+  /// The unknown parts of the context.
   private(set) var facts: Set<ContextFact> = []
   private var reasons: [MemberPath: BacktestCase.Reason] = [:]
-  /// Members of objects that stand for unknown ones: they are as unknown as those.
+  /// Members of placeholder objects, which are unknown like the objects they replace.
   private var reopened: Set<MemberPath> = []
   private var factReasons: [ContextFact: BacktestCase.Reason] = [:]
 
@@ -25,7 +25,7 @@ struct UnknownPaths: Sendable {
     }
   }
 
-  /// Adds the metadata that the policy itself writes.
+  /// Adds the metadata that the policy writes.
   mutating func add(_ written: WrittenMetadata) {
     for path in written.paths.sorted(by: { $0.text < $1.text })
     where !paths.contains(where: { !$0.isOfOtherMembers && $0.isBeginning(of: path.names) }) {
@@ -34,19 +34,18 @@ struct UnknownPaths: Sendable {
     }
   }
 
-  /// Takes a fact as the case has it.
+  /// Treats a fact as known.
   mutating func trust(_ fact: ContextFact) { facts.remove(fact) }
 
-  /// Why a fact is unknown.
+  /// Returns why a fact is unknown.
   func reason(of fact: ContextFact) -> BacktestCase.Reason? { factReasons[fact] }
 
-  /// Why a path is unknown that lies within one of the unknown paths.
+  /// Returns why a path within one of the unknown paths is unknown.
   func reason(of path: MemberPath) -> BacktestCase.Reason? {
     reasons[path] ?? paths.first { $0.isBeginning(of: path.names) }.flatMap { reasons[$0] }
   }
 
-  /// Adds the members of an object that was put in the place of an unknown value, and those that it
-  /// may have besides.
+  /// Adds the members of an object that replaces an unknown value, and all its other members.
   mutating func open(_ path: MemberPath, with members: [String]) {
     let reason = reason(of: path)
     let own = members.map { MemberPath(names: path.names + [$0]) }
@@ -58,7 +57,7 @@ struct UnknownPaths: Sendable {
     }
   }
 
-  /// The unknown paths that an access depends on, as far as `decided` does not hold them.
+  /// Returns the unknown paths that an access depends on and that `decided` does not contain.
   func touched(
     by entry: ActionTrace.Entry,
     in event: JSONValue,
@@ -76,8 +75,8 @@ struct UnknownPaths: Sendable {
       guard let touched = Self.touched(path, by: entry, in: event), !decided.contains(touched)
       else { return nil }
       if reopened.contains(path) { return touched }
-      // What lies within a decided value is decided too, but for further members of an object that
-      // was put there.
+      // Everything within a decided value is decided, except for further members of a placeholder
+      // object.
       let isWithin = decided.contains { other in
         !other.isOfOtherMembers && other.isBeginning(of: touched.names)
           && !(path.isOfOtherMembers && other.isBeginning(of: path.names))
@@ -94,7 +93,7 @@ struct UnknownPaths: Sendable {
     let names = entry.names
     if path.isOfOtherMembers {
       if names.count > path.names.count, path.isBeginning(of: names) {
-        // What the object holds is known.
+        // Members that the object contains are known.
         let member = Array(names.prefix(path.names.count + 1))
         return event.value(at: member) == nil ? MemberPath(names: member) : nil
       }

@@ -1,10 +1,10 @@
 import PostLogin
 
-/// Whether a flow can read something unknown in a login with some unknown paths.
+/// Whether a flow can read an unknown value in logins with some unknown paths.
 struct UnknownReading: Sendable {
   /// Whether it can in every such login.
   private let isCertain: Bool
-  /// Members that are unknown only where the event does not hold them.
+  /// Members that are unknown only if the event lacks them.
   private var members: [[String]] = []
 
   init(_ unknown: UnknownPaths, by reads: PossibleReads) {

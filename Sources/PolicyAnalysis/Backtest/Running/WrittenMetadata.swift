@@ -2,10 +2,10 @@ import PostLogin
 import PostLoginRules
 import WireFormats
 
-/// The metadata of the user that a policy writes: what an export holds of it may be the work of a
-/// later login.
+/// The user metadata that a policy writes, so that an export may contain the values of a later
+/// login.
 struct WrittenMetadata: Sendable {
-  /// Members of metadata, or whole metadata where the text does not show which member.
+  /// Members of metadata, or all metadata if the text does not show which member.
   private(set) var paths: Set<MemberPath> = []
 
   private static let objects = [
@@ -25,7 +25,7 @@ struct WrittenMetadata: Sendable {
     return copy
   }
 
-  /// The metadata that lies within none of these paths.
+  /// Returns the metadata that lies within none of some paths.
   func except(_ known: [MemberPath]) -> WrittenMetadata {
     var copy = self
     copy.paths = paths.filter { path in !known.contains { $0.isBeginning(of: path.names) } }

@@ -1,6 +1,6 @@
 extension MarkWriter {
-  /// Marks what stands behind `?.`, which runs if the value before it is there; the trace shows that
-  /// of members of the event, and no report names it.
+  /// Marks the expression after `?.`, which runs if the value before it exists; the trace shows
+  /// members of the event, and reports omit this branch.
   mutating func markChain(at index: Int) {
     let next = index + 2
     guard root(before: index) != "event", next < tokens.count else { return }
@@ -24,7 +24,7 @@ extension MarkWriter {
     token(index) == "?" && token(index + 1) == "." && touches(index)
   }
 
-  /// The first name of the chain that ends before a token.
+  /// Returns the first name of the chain that ends before a token.
   private func root(before index: Int) -> Substring {
     var place = index - 1
     while place >= 0 {

@@ -1,5 +1,5 @@
 extension MarkWriter {
-  /// Marks the operator that begins at a token, if it decides what else runs.
+  /// Marks the operator at a token if it decides whether other code runs.
   mutating func markOperator(at index: Int) {
     switch tokens[index].text {
     case "&" where isAssignment(at: index), "|" where isAssignment(at: index),
@@ -22,8 +22,8 @@ extension MarkWriter {
     }
   }
 
-  /// Marks whether the expression of an arrow function is true or false, such as for an element of
-  /// a list; most have only one of them, so no report names the other.
+  /// Marks whether the expression of an arrow function is true or false, for example for an element
+  /// of a list; most are always one of them, so reports omit the other.
   private mutating func markResult(at index: Int) {
     guard let end = endOfExpression(behind: index), end > index + 1 else { return }
     insert(" \(mark)(\(branches.count),", after: index)
@@ -32,7 +32,8 @@ extension MarkWriter {
     insert(")", before: end)
   }
 
-  /// The token behind the expression of an arrow function; nil where tokens do not tell.
+  /// Returns the token after the expression of an arrow function; nil if tokens do not determine
+  /// it.
   private func endOfExpression(behind index: Int) -> Int? {
     let depth = tokens[index].depth
     var choices = 0
@@ -53,7 +54,7 @@ extension MarkWriter {
     return nil
   }
 
-  /// Whether a mark and the next one are one operator, which does not assign.
+  /// Whether a mark and the next one form an operator that does not assign.
   private func isPair(at index: Int) -> Bool {
     let text = token(index)
     return token(index + 1) == text && touches(index)
@@ -61,13 +62,13 @@ extension MarkWriter {
       && !(token(index - 1) == text && touches(index - 1))
   }
 
-  /// Whether two marks and the next one assign, as `||=` does.
+  /// Whether a mark and the next two form an assignment such as `||=`.
   private func isAssignment(at index: Int) -> Bool {
     token(index + 1) == token(index) && token(index + 2) == "=" && touches(index)
       && touches(index + 1)
   }
 
-  /// Marks the value behind an operator such as `||=`, up to where tokens show its end.
+  /// Marks the value after an operator such as `||=`, up to its end according to the tokens.
   private mutating func markAssigned(at index: Int) {
     guard let end = endOfExpression(behind: index), end > index + 1 else { return }
     insert(" (\(mark)(\(branches.count)),", after: index)
@@ -80,12 +81,12 @@ extension MarkWriter {
     add("right of \(what)", at: index, through: index)
   }
 
-  /// Whether a question mark begins a choice.
+  /// Whether a question mark begins a conditional expression.
   func isChoice(at index: Int) -> Bool {
     guard token(index) == "?", !(token(index + 1) == "?" && touches(index)),
       !(token(index - 1) == "?" && touches(index - 1))
     else { return false }
-    // `a?.5:b` is a choice, too, which scripts do not contain.
+    // `a?.5:b` is a conditional expression too, but scripts do not contain it.
     return !(token(index + 1) == "." && touches(index))
   }
 
@@ -101,7 +102,7 @@ extension MarkWriter {
       return choices < 0
     }
     guard let colon, token(colon) == ":", colon > index + 1 else { return }
-    // `||` may not stand beside `??`.
+    // JavaScript does not allow `||` next to `??` without brackets.
     if !hasDefault(before: index) {
       insert(" || !\(mark)(\(branches.count)) ", before: index)
       add("other side of ?:", at: colon, through: colon)
@@ -111,7 +112,7 @@ extension MarkWriter {
     insert(")", before: colon)
   }
 
-  /// Whether the expression before a place has a `??` of its own.
+  /// Whether the expression before a place has its own `??`.
   private func hasDefault(before index: Int) -> Bool {
     let depth = tokens[index].depth
     var position = index - 1

@@ -1,11 +1,11 @@
 import PostLogin
 import WireFormats
 
-/// Puts marks into a script, by its tokens alone.
+/// Inserts marks into a script according to its tokens.
 ///
-/// It is no parser, so it marks only what its tokens tell: conditions of `if`, blocks, `case`,
-/// operands and the sides of `?:`. A script that it takes for another no longer compiles with its
-/// marks, and then runs without them.
+/// It is not a parser and marks only what tokens show: conditions of `if`, blocks, `case`, operands
+/// and the sides of `?:`. If it misreads a script, the marked script does not compile and the
+/// original runs.
 struct MarkWriter {
   private(set) var branches: [MarkedScript.Branch] = []
   private let source: String
@@ -16,7 +16,7 @@ struct MarkWriter {
   private(set) var closings: [Int: Int] = [:]
   /// The token that opens the bracket at an index.
   private(set) var openings: [Int: Int] = [:]
-  /// What stands behind a token comes before what stands in front of the next one.
+  /// Insertions after a token precede insertions before the next token.
   private var insertions: [(place: String.Index, isInFront: Bool, text: String)] = []
   /// The beginnings of lines.
   private let lines: [String.Index]
@@ -42,7 +42,7 @@ struct MarkWriter {
     return text + source[position...]
   }
 
-  /// The columns at which marks were put into each line, with their lengths, in order.
+  /// The columns of marks in each line, with their lengths, in order.
   var shifts: [Int: [MarkedScript.Shift]] {
     var shifts: [Int: [MarkedScript.Shift]] = [:]
     var line = 0
@@ -67,7 +67,7 @@ struct MarkWriter {
       case .literal, .comment: break
       }
     }
-    // Insertions at one place keep the order in which they were asked for.
+    // Insertions at one place keep their order.
     insertions = insertions.enumerated()
       .sorted { first, second in
         let ranks = [first, second].map { $0.element.isInFront ? 1 : 0 }
@@ -105,7 +105,7 @@ struct MarkWriter {
     }
   }
 
-  /// The index behind the head of a statement: its name and brackets.
+  /// Returns the index after the head of a statement: its name and brackets.
   private func endOfHead(at index: Int) -> Int? {
     var next = index + 1
     while next < tokens.count, tokens[next].kind == .word || token(next) == "*" { next += 1 }
@@ -136,7 +136,7 @@ struct MarkWriter {
 
   private mutating func markBlock(behindHeadAt index: Int, _ what: String) {
     guard let block = endOfHead(at: index), token(block) == "{", let end = closings[block],
-      // Directives stand first.
+      // Directives must come first.
       !(what == "function" && block + 1 < tokens.count && tokens[block + 1].kind == .literal)
     else { return }
     insert(" \(mark)(\(branches.count));", after: block)
@@ -172,7 +172,7 @@ struct MarkWriter {
     tokens.indices.contains(index) ? tokens[index].text : ""
   }
 
-  /// Whether nothing stands between a token and the next one.
+  /// Whether a token directly precedes the next one.
   func touches(_ index: Int) -> Bool {
     tokens.indices.contains(index) && tokens.indices.contains(index + 1)
       && tokens[index].text.endIndex == tokens[index + 1].text.startIndex

@@ -1,16 +1,16 @@
 import PostLogin
 import PostLoginScripts
 
-/// A flow whose scripts say which of their branches a login has reached.
+/// A flow whose scripts report the branches that a login reaches.
 struct MarkedFlow: Sendable {
   let flow: Flow
-  /// One for each script that could be marked, modules last.
+  /// The marked scripts; modules come last.
   private(set) var scripts: [MarkedScript]
-  /// The texts with marks of modules, by their paths.
+  /// The texts of marked modules, by path.
   private(set) var modules: [String: String] = [:]
   private let host: ScriptHost
 
-  /// Nil where there is no script to mark.
+  /// Returns nil if no script can be marked.
   init?(_ flow: Flow, on host: ScriptHost) {
     var marked = flow
     var scripts: [MarkedScript] = []
@@ -36,7 +36,7 @@ struct MarkedFlow: Sendable {
     self.host = host
   }
 
-  /// The flow with marks in modules too, as far as these compile with their marks.
+  /// Returns the flow with marks in modules, except for modules that do not compile with them.
   func marking(_ modules: [ModuleFile]) async -> MarkedFlow {
     var copy = self
     for (index, module) in modules.enumerated() {

@@ -1,48 +1,49 @@
 import PostLogin
 import WireFormats
 
-/// A script that says which of its branches it has reached.
+/// A script that reports which of its branches it reaches.
 ///
-/// Each branch gets a call that changes nothing: the condition of an `if` goes through a function
-/// that returns it, `a && b` becomes `a && mark(1) && b`, and so on. What the script has reached is
-/// printed when its handler ends. The marks may show in texts of functions and in stacks, so a
-/// difference counts only if the scripts show it without them.
+/// Each branch contains a call without side effects: the condition of an `if` passes through a
+/// function that returns it, `a && b` becomes `a && mark(1) && b`, and so on. When its handler
+/// ends, the script prints the reached branches. Texts of functions and stacks may show the marks,
+/// so a difference counts only if the unmarked scripts show it too.
 struct MarkedScript: Sendable {
-  /// One way through a script.
+  /// A branch of a script.
   struct Branch: Sendable {
-    /// Such as `else` or `catch`.
+    /// The kind of branch, such as `else` or `catch`.
     var what: String
     var location: SourceLocation
-    /// The lines of its block, if it is one.
+    /// The lines of the block, if the branch is one.
     var lines: ClosedRange<Int>
-    /// Whether a report names it if no login has reached it.
+    /// Whether reports name the branch if no login reaches it.
     var isReported = true
   }
 
-  /// Where a mark moves what stands behind it in its line.
+  /// The shift of a line's text by a mark.
   struct Shift: Sendable {
-    /// The column of what stands behind the mark, in the text without marks.
+    /// The column of the shifted text in the script without marks.
     var column: Int
     var length: Int
   }
 
   /// The text with marks.
   let source: String
-  /// By the numbers of their marks.
+  /// The branches by the numbers of their marks.
   let branches: [Branch]
-  /// What the printed marks begin with.
+  /// The prefix of printed marks.
   let heading: String
   private let shifts: [Int: [Shift]]
 
   /// Larger scripts are bundles, most of which no login reaches.
   static let maximumLength = 300_000
 
-  /// Marks the script with this number in its flow; nil for one without branches, and a large one.
+  /// Marks the script with this number in its flow; returns nil for large scripts and those without
+  /// branches.
   init?(_ source: String, file: String, number: Int) {
     self.init(source, file: file, number: number, ending: Self.ending)
   }
 
-  /// Marks a module, which prints what it reaches at once.
+  /// Marks a module, which prints each branch when it is reached.
   init?(ofModule module: ModuleFile, number: Int) {
     self.init(module.text, file: module.path, number: number, ending: Self.endingOfModule)
   }
@@ -65,7 +66,7 @@ struct MarkedScript: Sendable {
     self.source = writer.text + ending(name, "\\u0001\(number):")
   }
 
-  /// The numbers of the branches that an execution has reached.
+  /// Returns the numbers of the branches that an execution reached.
   func reached(in outcome: Outcome) -> [Int] {
     outcome.actions.flatMap(\.logs).filter { $0.text.hasPrefix(heading) }.flatMap { line in
       line.text.dropFirst(heading.count).split(separator: ",").compactMap { Int($0) }
@@ -73,12 +74,12 @@ struct MarkedScript: Sendable {
     .filter(branches.indices.contains)
   }
 
-  /// Whether the script prints what it reaches; one that exports in an unusual way does not.
+  /// Whether the script prints its branches; scripts that export in an unusual way do not.
   func prints(in outcome: Outcome) -> Bool {
     outcome.actions.contains { $0.logs.contains { $0.text.hasPrefix(heading) } }
   }
 
-  /// A place in the text with marks, as a place in the text without them.
+  /// Converts a place in the marked text to one in the original.
   func unmarked(_ place: SourceLocation) -> SourceLocation {
     var column = place.column
     for shift in shifts[place.line] ?? [] where column > shift.column {
@@ -87,9 +88,10 @@ struct MarkedScript: Sendable {
     return SourceLocation(file: place.file, line: place.line, column: column)
   }
 
-  // Names with a dollar sign, as a member of the event with the same name would count as read.
+  // Names contain a dollar sign: otherwise a member of the event with the same name would count as
+  // read.
 
-  /// The function that the marks of a module call.
+  /// Returns the function that the marks of a module call.
   private static func endingOfModule(mark: String, heading: String) -> String {
     """
 
@@ -105,7 +107,8 @@ struct MarkedScript: Sendable {
     """
   }
 
-  /// The function that marks call, and handlers that print its notes when they end.
+  /// Returns the function that marks call, and handlers that print the reached branches when they
+  /// end.
   private static func ending(mark: String, heading: String) -> String {
     """
 

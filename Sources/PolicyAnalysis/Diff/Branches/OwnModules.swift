@@ -1,11 +1,12 @@
 import PostLogin
 import PostLoginScripts
 
-/// The modules of its author's that a flow loads: shared ones, and files beside those that load them.
+/// The modules of the policy's author that a flow loads: shared modules and files beside the
+/// scripts.
 enum OwnModules {
   private static let maximumCount = 40
 
-  /// The modules, as far as texts of calls of `require` name them.
+  /// Returns the modules, as far as `require` calls name them with literals.
   static func files(of scripts: [ActionScript], _ access: GrantedAccess) async -> [ModuleFile] {
     var files: [ModuleFile] = []
     var waiting = scripts.map { (text: $0.source, file: $0.file) }
@@ -22,7 +23,7 @@ enum OwnModules {
     return files
   }
 
-  /// The names that are no packages.
+  /// Returns the required names that are not packages.
   private static func names(in source: String) -> [String] {
     let tokens = ScriptScanner.tokens(of: source).filter { $0.kind != .comment }
     return tokens.indices.dropLast(2).compactMap { index in

@@ -1,13 +1,13 @@
 import PostLogin
 import WireFormats
 
-/// The branches of one or more versions that made-up logins have reached.
+/// The branches of one or more versions that generated logins have reached.
 struct ReachedBranches {
   /// The scripts of each version.
   let scripts: [[MarkedScript]]
   private var reached: Set<Place> = []
   private var paths: Set<Set<Place>> = []
-  /// The scripts that have printed what they reached.
+  /// The scripts that have printed their branches.
   private var printing: Set<Place> = []
 
   /// A branch of a script of a version.
@@ -19,21 +19,21 @@ struct ReachedBranches {
 
   init(_ policies: [TrialPolicy]) { scripts = policies.map(\.branches) }
 
-  /// More ways through the scripts than these are not told apart.
+  /// The maximum number of combinations of branches that are distinguished.
   private static let maximumPaths = 400
 
-  /// Notes what a login has reached; gives a number for each branch and for all of them together,
-  /// the same at every time.
+  /// Records the branches that a login reached; returns stable numbers for each branch and for
+  /// their combination.
   mutating func note(_ pair: LoginTrial) -> [Int] {
     var numbers: [Int] = []
-    for (version, course) in pair.courses.enumerated() {
+    for (version, run) in pair.runs.enumerated() {
       var path: Set<Place> = []
       for (script, marked) in scripts[version].enumerated() {
         let key = Place(version: version, script: script, branch: -1)
-        if !printing.contains(key), course.steps.contains(where: marked.prints) {
+        if !printing.contains(key), run.steps.contains(where: marked.prints) {
           printing.insert(key)
         }
-        for branch in course.steps.flatMap(marked.reached) {
+        for branch in run.steps.flatMap(marked.reached) {
           let place = Place(version: version, script: script, branch: branch)
           reached.insert(place)
           path.insert(place)
@@ -48,10 +48,10 @@ struct ReachedBranches {
     return numbers
   }
 
-  /// The branches that no login has reached, in the order of the scripts; those that hold one of
-  /// the calls that no login has reached are left out, as the call says more.
+  /// Returns the branches that no login reached, in the order of the scripts, except those that
+  /// contain a call in `calls`, which is more specific.
   func missing(
-    besides calls: [PolicyDifference.Unreached]
+    excluding calls: [PolicyDifference.Unreached]
   ) -> [PolicyDifference.Unreached] {
     var missing: [PolicyDifference.Unreached] = []
     for (version, scripts) in scripts.enumerated() {
@@ -64,7 +64,7 @@ struct ReachedBranches {
           }
           guard branch.isReported, !reached.contains(place), !isNamed else { continue }
           let unreached = PolicyDifference.Unreached(location: branch.location, what: branch.what)
-          // Both versions may load one module.
+          // Both versions may load the same module.
           if !missing.contains(unreached) { missing.append(unreached) }
         }
       }

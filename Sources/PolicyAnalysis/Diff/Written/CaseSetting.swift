@@ -3,22 +3,22 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-/// What a login has besides its event, in the words of a suite.
+/// The context of a login in the words of a suite.
 struct CaseSetting: Sendable {
-  /// What holds for all cases of a suite: time, chance, cache, hosts and modules.
+  /// Settings for all cases of a suite: time, seed, cache, hosts and modules.
   struct Shared: Sendable, Hashable {
     var members: [JSONMember]
-    /// Packages that are not installed, each with what its functions give.
+    /// Packages that are not installed, with the results of their functions.
     var missingPackages: [JSONMember] = []
   }
 
   let shared: Shared
-  /// What the login comes back with after each of its pauses.
+  /// The requests that resume the login, one per pause.
   let returns: [JSONValue]
-  /// Why no suite can have this login; nil if one can.
+  /// Why no suite can describe this login; nil if one can.
   let obstacle: String?
 
-  init(_ real: RealLogin, _ pair: LoginTrial, step: Int) {
+  init(_ real: RunnableLogin, _ pair: LoginTrial, step: Int) {
     let context = real.context
     let now = context.milliseconds ?? SuiteSettings.defaultNow
     var members = [
@@ -34,16 +34,16 @@ struct CaseSetting: Sendable {
     }
     let hosts = (pair.before.requested.hosts + pair.after.requested.hosts).unique.sorted()
     if !hosts.isEmpty {
-      members.append(JSONMember("http", .array(hosts.flatMap { real.outside.stubs(of: $0) })))
+      members.append(JSONMember("http", .array(hosts.flatMap { real.responses.stubs(of: $0) })))
     }
     let outcomes = [pair.before.steps[step], pair.after.steps[step]]
-    if !real.outside.isSlow,
+    if !real.responses.isSlow,
       outcomes.flatMap(\.actions).contains(where: { $0.error?.code == .timeLimit })
     {
       members.append(JSONMember("limits", ["time": "1s"]))
     }
     let modules = pair.before.requested.missingModules + pair.after.requested.missingModules
-    let packages = modules.unique.sorted().map { JSONMember($0, real.outside.results(of: $0)) }
+    let packages = modules.unique.sorted().map { JSONMember($0, real.responses.results(of: $0)) }
     shared = Shared(members: members, missingPackages: packages)
     returns = pair.after.steps[..<step].compactMap { $0.suspension.map(real.returned) }
     obstacle =
@@ -57,8 +57,8 @@ struct CaseSetting: Sendable {
   }
 }
 
-extension RealLogin {
-  /// The way back after a pause, as `continue` of a case says it.
+extension RunnableLogin {
+  /// Returns the request that resumes the login, in the form of `continue`.
   fileprivate func returned(after suspension: Suspension) -> JSONValue {
     guard suspension.pause.continuesInSameAction else { return [:] }
     let fields = returned.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value) }

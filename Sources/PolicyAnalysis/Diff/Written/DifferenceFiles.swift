@@ -3,15 +3,14 @@ import PostLoginScripts
 import PostLoginTesting
 package import WireFormats
 
-/// The findings as files: a fixture for each difference, and suites that expect what the second
-/// version does.
+/// Writes findings as files: a fixture for each difference, and suites that expect the results of
+/// the second version.
 ///
-/// Cases share a suite where they have time, chance, cache and answers of hosts in common, since
-/// these hold for all cases of a suite.
+/// Cases with equal time, seed, cache and host answers share a suite.
 package struct DifferenceFiles {
   private let findings: PolicyDifference.Findings
   private let action: String
-  /// The path of the second version; nil if it is in no folder of the caller.
+  /// The path of the second version; nil if it is not in a folder of the caller.
   private let path: String?
   private let onFailure: String
 
@@ -27,10 +26,11 @@ package struct DifferenceFiles {
     self.onFailure = onFailure
   }
 
-  /// Writes the files into a folder; gives the paths of the fixtures, in the order of the
+  /// Writes the files into a folder; returns the paths of the fixtures, in the order of the
   /// differences.
   ///
-  /// - Throws: `unreadable` for a file that is there already; and what cannot be written.
+  /// - Throws: `unreadable` for a file that exists already, or an error for a file that cannot be
+  ///   written.
   package func write(into folder: String) throws(PostLoginError) -> [String] {
     let names = self.names
     guard !names.isEmpty else { return [] }
@@ -66,11 +66,11 @@ package struct DifferenceFiles {
 
   private static func create(_ path: String, _ text: String) throws(PostLoginError) {
     guard try FileBytes.create(path, with: text.utf8, isPrivate: false) else {
-      throw .unreadable(path, "it is there already; name another folder")
+      throw .unreadable(path, "the file exists already; name another folder")
     }
   }
 
-  /// A path as a file in a folder names it: from the folder if both are near, else from the root.
+  /// Returns a path relative to a folder if both are near, or else an absolute one.
   static func relative(_ path: String, to folder: String) -> String {
     let (path, folder) = (FilePath.normal(path), FilePath.normal(folder))
     guard !path.hasPrefix("/"), !folder.hasPrefix("/"), !folder.hasPrefix("..") else {
@@ -90,7 +90,7 @@ package struct DifferenceFiles {
     }
   }
 
-  /// The last names of the members that are particular about a login.
+  /// Returns the names of the members that the login edits.
   private static func slug(of name: String) -> String {
     let parts = name.split(separator: "`").filter { $0.hasPrefix("event.") }
     let words = parts.prefix(2).compactMap { $0.split(separator: ".").last }

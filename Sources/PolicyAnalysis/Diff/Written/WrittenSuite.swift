@@ -2,14 +2,15 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-/// The text of a suite that expects what the second version does, with what the first did beside it.
+/// The text of a suite that expects the results of the second version, with those of the first as
+/// comments.
 struct WrittenSuite {
   private let cases: [(String, PolicyDifference.Difference)]
   private let shared: CaseSetting.Shared
-  /// The path of the second version from the suite; nil where there is none.
+  /// The path of the second version relative to the suite; nil without one.
   private let action: String?
   private let onFailure: String?
-  /// The file that stands in for each package that is not installed.
+  /// The replacement file for each package that is not installed.
   private let modules: [JSONMember]
 
   init(
@@ -66,7 +67,7 @@ struct WrittenSuite {
     return lines + ["    expect: \(text)"]
   }
 
-  /// The decision, and of the sections that differ what is no longer as before.
+  /// Returns the decision, and the new values of differing sections.
   private func expectation(of difference: PolicyDifference.Difference) -> [JSONMember] {
     let names = difference.changedPaths.map { path in
       String(path.prefix { $0 != "." && $0 != "[" })
@@ -81,7 +82,7 @@ struct WrittenSuite {
     return members
   }
 
-  /// What a merge patch would say; nil for no change.
+  /// Returns the value of a JSON merge patch; nil for no change.
   private static func change(from before: JSONValue?, to after: JSONValue?) -> JSONValue? {
     guard case .object(let old)? = before, case .object(let new)? = after else {
       return before == after ? nil : after ?? .null

@@ -2,9 +2,9 @@ import PostLogin
 import PostLoginRules
 import WireFormats
 
-/// Coverage as one page that needs nothing from elsewhere and runs no script.
+/// Coverage as a self-contained page without scripts.
 ///
-/// What colours say stands there in words too, and everything is reached with the keyboard.
+/// Words repeat the meaning of each colour, and the keyboard reaches all content.
 package struct CoverageHTML {
   private let report: CoverageReport
 
@@ -103,7 +103,7 @@ package struct CoverageHTML {
 }
 
 extension Share {
-  /// A bar that only repeats the number beside it.
+  /// A bar that repeats the number next to it.
   var bar: String {
     let level = thousandths == 1000 ? "full" : thousandths >= 800 ? "most" : "low"
     return """
@@ -113,6 +113,6 @@ extension Share {
 }
 
 extension String {
-  /// The text with nothing in it that a browser could take for anything else.
+  /// The text with all HTML characters escaped.
   package var asHTML: String { HTMLText.escape(visible(keepingTabs: true)) }
 }

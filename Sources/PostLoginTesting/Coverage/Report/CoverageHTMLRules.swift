@@ -2,7 +2,7 @@ import PostLogin
 import PostLoginRules
 import WireFormats
 
-/// One file of rules of the page: each rule with its conditions.
+/// The section of a file of rules, with the conditions of each rule.
 struct CoverageHTMLRules {
   private let file: CoverageReport.RuleFile
   private let anchor: String

@@ -1,4 +1,4 @@
-/// One script of the page: its lines with how often each has run.
+/// The section of a script: its lines with their number of executions.
 struct CoverageHTMLSource {
   private let file: FileCoverage
   private let anchor: String
@@ -63,7 +63,7 @@ struct CoverageHTMLSource {
 }
 
 extension FileCoverage.Block.Kind {
-  /// What a person calls it.
+  /// The name of the kind in reports.
   var words: String {
     switch self {
     case .function: "function never called"

@@ -2,9 +2,9 @@ import PostLogin
 import PostLoginRules
 import WireFormats
 
-/// Coverage as LCOV's trace files hold it (geninfo(1)), for services and editors.
+/// Coverage as an LCOV trace file (geninfo(1)), for services and editors.
 ///
-/// A block is a branch there. A rule is a line, and the two answers of its conditions are branches.
+/// A block becomes a branch. A rule becomes a line, with the results of its conditions as branches.
 package struct CoverageLCOV {
   private let report: CoverageReport
 

@@ -6,7 +6,7 @@ extension CoverageReport: Report {
     ReportForm(.html) { report, _ in CoverageHTML(report).text },
   ]
 
-  /// The format of a file, by the end of its name.
+  /// Returns the format of a file by its extension.
   package static func format(of file: String) -> ReportFormat? {
     guard let dot = file.lastIndex(of: ".") else { return nil }
     return switch file[dot...].lowercased() {

@@ -1,4 +1,4 @@
-/// How the page looks, in the light and in the dark.
+/// The style sheet of the page, for light and dark displays.
 enum CoverageStyle {
   static let text = """
     :root {

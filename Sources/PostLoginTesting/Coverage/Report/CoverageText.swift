@@ -2,7 +2,7 @@ import PostLogin
 import PostLoginRules
 import WireFormats
 
-/// Coverage as a person reads it on a terminal: the shares, and what was missed, in its source.
+/// Coverage as text for a terminal: the shares, and the missed source lines.
 package struct CoverageText {
   private let report: CoverageReport
   private let style: TextStyle

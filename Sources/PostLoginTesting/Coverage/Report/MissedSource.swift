@@ -1,11 +1,10 @@
 import WireFormats
 
-/// The lines of a script around what was missed.
+/// Prints the lines of a script around missed code.
 ///
-/// A line of which nothing ran has an exclamation mark before it; where only a part of a line was
-/// missed, that part is underlined.
+/// An exclamation mark precedes a line that never ran; missed parts of other lines are underlined.
 struct MissedSource {
-  /// Longer lines are shown around what was missed on them.
+  /// Longer lines are shortened to their missed part.
   private static let maximumWidth = 100
   private static let maximumCount = 200
 
@@ -46,7 +45,7 @@ struct MissedSource {
     (file.counts[number] ?? 0) > 0 && file.source.lines[number].contains(where: \.isMissed)
   }
 
-  /// What was missed, and one line before it to see what it belongs to.
+  /// Whether a line is missed, or precedes a missed line.
   private func isWanted(_ number: Int) -> Bool {
     isMissed(number) || (isMissed(number + 1) && file.counts[number] != nil)
   }
@@ -69,7 +68,7 @@ struct MissedSource {
     return lines
   }
 
-  /// The parts of a line, shortened where it is long.
+  /// Shortens the parts of a long line.
   private static func clipped(_ parts: [SourceText.Part]) -> [SourceText.Part] {
     guard parts.reduce(0, { $0 + $1.text.count }) > maximumWidth else { return parts }
     let share = maximumWidth / 4
@@ -88,7 +87,7 @@ struct MissedSource {
 }
 
 extension [SourceText.Part] {
-  /// A line with many parts: those around the first that was missed.
+  /// The parts around the first missed one, for a line with many parts.
   fileprivate var clippedInNumber: [SourceText.Part] {
     let first = firstIndex(where: \.isMissed) ?? 0
     guard count > 6 else { return self }
@@ -100,10 +99,10 @@ extension [SourceText.Part] {
 }
 
 extension String {
-  /// As a line of a script is shown: a tab moves the cursor by more than the column that it counts.
+  /// The line as it is printed; a tab becomes a space, because it counts as one column.
   fileprivate var shown: String { replacing("\t", with: " ").visible }
 
-  /// Columns on a terminal.
+  /// The number of columns on a terminal.
   fileprivate var width: Int { reduce(0) { $0 + $1.width } }
 
   fileprivate var trimmedAtEnd: String {
@@ -114,7 +113,7 @@ extension String {
 }
 
 extension Character {
-  /// Emoji, and the scripts of East Asia, take two columns.
+  /// Two columns for emoji and East Asian characters, or else one.
   fileprivate var width: Int {
     guard let scalar = unicodeScalars.first else { return 0 }
     switch scalar.value {

@@ -2,7 +2,7 @@ package import PostLogin
 package import PostLoginRules
 import Synchronization
 
-/// Counts what the rules of all suites of a run have decided.
+/// Counts the decisions of the rules in all suites of a run.
 package final class RuleCounter: Sendable {
   private struct Entry {
     let path: String
@@ -13,7 +13,7 @@ package final class RuleCounter: Sendable {
 
   package init() {}
 
-  /// One for each file of rules, in the order in which they were first read.
+  /// The counts of each file of rules, in the order in which the files were first read.
   package var coverage: [(file: String, rules: RuleSetCoverage)] {
     entries.withLock { $0.map { ($0.path, $0.coverage) } }
   }
@@ -34,7 +34,7 @@ package final class RuleCounter: Sendable {
 
   func note(_ set: RuleSet, at path: String, _ invocation: Invocation) {
     entries.withLock { entries in
-      // Rules that have changed since they were first read are others.
+      // Rules that changed after they were first read are not counted.
       guard let index = entries.firstIndex(where: { $0.path == path }),
         entries[index].coverage.rules.map(\.name) == set.rules.map(\.name)
       else { return }
@@ -47,7 +47,7 @@ package final class RuleCounter: Sendable {
   }
 }
 
-/// Rules whose decisions are counted.
+/// An Action of rules whose decisions are counted.
 struct CountedRules: Action {
   let rules: RuleSet
   let path: String

@@ -1,19 +1,19 @@
 import PostLoginScripts
 
-/// What the engine has counted in one script, told apart into blocks.
+/// Divides the engine's counts for a script into blocks.
 ///
-/// The engine cuts the text of every function that was called into pieces, and says nothing of the
-/// others. It also counts unreachable pieces, such as the bracket behind a `return`:
-/// those without a word in them are left out.
+/// The engine divides the text of called functions into pieces and omits other functions. It also
+/// counts unreachable pieces, such as the bracket after a `return`; pieces without a word are
+/// ignored.
 struct SourcePieces {
   private typealias Piece = ScriptCounts.Piece
 
   private let units: SourceUnits
-  /// How often each unit has run; nil where it is part of no piece.
+  /// The executions of each unit; nil for units outside of all pieces.
   private var counts: [Int?]
-  /// In order, and none inside another.
+  /// The pieces in order, none inside another.
   private var pieces: [Piece] = []
-  /// Functions that were never called.
+  /// The functions that were never called.
   private var uncalled: [Range<Int>] = []
 
   init(_ all: [ScriptCounts.Piece], in units: SourceUnits) {
@@ -21,7 +21,7 @@ struct SourcePieces {
     counts = Array(repeating: nil, count: units.units.count)
     var end = 0
     for piece in all where piece.start < piece.end && piece.end <= units.units.count {
-      // Behind the value of a short function the engine sees a place that is never reached.
+      // After the value of a short function, the engine reports a place that is never reached.
       guard piece.start >= end else { continue }
       end = piece.end
       pieces.append(piece)
@@ -30,7 +30,7 @@ struct SourcePieces {
     findUncalled()
   }
 
-  /// What stands between pieces is the name of a function that was called, or one that was not.
+  /// Text between pieces is the name of a called function, or a function that was not called.
   private mutating func findUncalled() {
     var position = 0
     for piece in pieces + [Piece(start: units.units.count, end: units.units.count, count: 0)] {
@@ -54,14 +54,14 @@ struct SourcePieces {
 
   // MARK: - Lines
 
-  /// How often a line has run; nil where no code stands on it.
+  /// Returns the executions of a line; nil for a line without code.
   func count(of line: Range<Int>) -> Int? {
     line.lazy.filter { units.kinds[$0] == .word }.compactMap { counts[$0] }.max()
   }
 
   // MARK: - Blocks
 
-  /// What did not run, in order.
+  /// The ranges that did not run, in order.
   var missed: [Range<Int>] {
     let missedPieces = pieces.filter { $0.count == 0 }.compactMap { piece -> Range<Int>? in
       hasWord(piece.range) ? units.trimmed(piece.range) : nil
@@ -86,7 +86,7 @@ struct SourcePieces {
     range.contains { units.kinds[$0] == .word }
   }
 
-  /// Whether a piece only goes on after a function that stands inside its block.
+  /// Whether a piece only continues its block after a function inside it.
   private func isRest(_ code: Range<Int>) -> Bool {
     let first = code.lowerBound
     return units.kinds[first] == .sign
@@ -111,7 +111,7 @@ struct SourcePieces {
       ? .branch : .code
   }
 
-  /// Whether a piece is what stands before the body of an asynchronous function.
+  /// Whether a piece precedes the body of an asynchronous function.
   private func isHead(_ code: Range<Int>) -> Bool {
     let end = units.units[code].suffix(2)
     return end == [UInt16(unit: "="), UInt16(unit: ">")]

@@ -1,4 +1,4 @@
-/// The lines of a script as reports show them, with what did not run marked.
+/// The lines of a script as reports print them, with missed parts.
 package struct SourceText: Sendable {
   /// A part of a line.
   package struct Part: Sendable, Equatable {
@@ -6,7 +6,7 @@ package struct SourceText: Sendable {
     package var isMissed: Bool
   }
 
-  /// One list of parts for each line; together they are the line.
+  /// The parts of each line, which together are the line.
   package let lines: [[Part]]
 
   init(_ units: SourceUnits, missed: [Range<Int>]) {

@@ -1,14 +1,14 @@
 import ScriptText
 
-/// What each UTF-16 unit of a script is: enough to tell code from what stands around it.
+/// Classifies each UTF-16 unit of a script, to distinguish code from spaces and comments.
 ///
-/// Which pieces of code there are is the engine's to say.
+/// The engine determines the pieces of code.
 struct SourceUnits {
   enum Kind: UInt8 {
     case space, comment
     /// Brackets and operators.
     case sign
-    /// Names, numbers and texts: what a line of code has and a closing bracket has not.
+    /// Names, numbers and texts, which lines of code contain and closing brackets do not.
     case word
   }
 
@@ -43,7 +43,7 @@ struct SourceUnits {
     return kinds
   }
 
-  /// The number of the line, from 0, that a unit stands on.
+  /// Returns the number, from 0, of the line that contains a unit.
   func line(of unit: Int) -> Int {
     var low = 0
     var high = lines.count - 1
@@ -56,7 +56,7 @@ struct SourceUnits {
 
   func text(_ range: Range<Int>) -> String { String(decoding: units[range], as: UTF16.self) }
 
-  /// The range without spaces and comments at its ends; nil where nothing else is in it.
+  /// Returns the range without spaces and comments at its ends; nil if it contains nothing else.
   func trimmed(_ range: Range<Int>) -> Range<Int>? {
     let isCode = { (unit: Int) in kinds[unit] == .word || kinds[unit] == .sign }
     guard let first = range.first(where: isCode), let last = range.last(where: isCode) else {
@@ -65,7 +65,7 @@ struct SourceUnits {
     return first..<(last + 1)
   }
 
-  /// As editors and LCOV count lines.
+  /// Returns the lines as editors and LCOV count them.
   private static func lines(of units: [UInt16]) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0
@@ -94,7 +94,7 @@ extension UInt16 {
 
   init(unit scalar: Unicode.Scalar) { self = UInt16(truncatingIfNeeded: scalar.value) }
 
-  /// A character of a name or number; everything that is not ASCII may be one.
+  /// Whether the unit may be part of a name or number; all units beyond ASCII may.
   var isOfWord: Bool {
     switch self {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x24, 0x5F: true

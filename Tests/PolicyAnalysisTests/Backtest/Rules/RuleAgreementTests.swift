@@ -109,7 +109,7 @@ struct RuleAgreementTests {
         milliseconds: CaseLogin(JSONText(BacktestCase.login("1").text)).context.presentTime
       )
       let event = try Event(json: event.jsonText())
-      let pair = CoursePair(
+      let pair = RunPair(
         before: try await judge.before.run(event, context),
         after: try await judge.after.run(event, context)
       )

@@ -3,16 +3,18 @@ import PostLoginRules
 import PostLoginTesting
 import WireFormats
 
-/// Decides a login with unknown fields by rules alone: each condition on an unknown field is open,
-/// and only where the calls depend on open conditions, the ways are tried in which these can hold
-/// together, the same ones for both versions.
+/// Decides a login with unknown fields from rules alone.
 ///
-/// What every way agrees in is known. What two ways that a login may have disagree in is unknown.
-/// Else the rules have no last word, since some of the ways may be impossible.
+/// A condition on an unknown field is open. If the calls depend on open conditions, the search
+/// tries each consistent combination of their truths, the same ones in both versions.
+///
+/// A result that all combinations share is known. A result that differs between two possible
+/// combinations is unknown. Otherwise some combinations may be impossible, and the rules do not
+/// decide.
 struct RuleSearch {
   struct Finding {
     var judgement: LoginJudgement
-    /// Whether what is unknown in it is unknown in truth.
+    /// Whether the unknown value can change the verdict.
     var isFinal: Bool
   }
 
@@ -21,29 +23,29 @@ struct RuleSearch {
   private let input: LoginJudge.Input
   private let fields: UnknownFieldValues
   private let rules: OpenRules
-  /// Whether the rules that may apply are the same in both versions.
+  /// Whether both versions have the same rules that may apply.
   private let isUnchanged: Bool
 
   private var before = RuleAnswers<BacktestVerdict>()
   private var after = RuleAnswers<BacktestVerdict>()
   private var change = RuleAnswers<Direction>()
-  private var courses: [CourseKey: BacktestCourse] = [:]
-  private var hanging: Set<String> = []
-  private var shown: (pair: CoursePair, change: Direction)?
-  private var wayCount = 0
+  private var runs: [RunKey: RecordedRun] = [:]
+  private var dependencies: Set<String> = []
+  private var shown: (pair: RunPair, change: Direction)?
+  private var combinationCount = 0
   private var isCut = false
   private var isPaused = false
 
-  /// As many as twelve independent conditions have.
-  private static let maximumWays = 4096
+  /// The number of combinations of twelve independent conditions.
+  private static let maximumCombinations = 4096
 
-  private struct CourseKey: Hashable {
+  private struct RunKey: Hashable {
     let isBefore: Bool
     let truths: ArraySlice<[Truth]>
     let values: [OpenRules.PassedValue]
   }
 
-  /// Nil for a login that the truth of conditions does not decide alone.
+  /// Returns nil if the truths of conditions alone do not decide the login.
   init?(_ versions: RuleVersions, _ judge: LoginJudge, _ input: LoginJudge.Input) {
     guard input.isReadable, !input.cacheBeforeIsUnknown, !input.cacheAfterIsUnknown,
       input.unknown.facts.isDisjoint(with: judge.ruleReads.facts)
@@ -73,7 +75,7 @@ struct RuleSearch {
     isUnchanged = versions.areAlike && rules.haveSameRules(versions.before, versions.after)
   }
 
-  /// Nil for a login that waits for its user on the way.
+  /// Returns nil if the login waits for its user.
   mutating func finding() async throws -> Finding? {
     _ = try await explore(rules)
     guard !isPaused, let shown else { return nil }
@@ -86,7 +88,7 @@ struct RuleSearch {
       (result.before != .unknown || before.disagree) && (result.after != .unknown || after.disagree)
       && (result.change != .unknown || change.disagree)
     if result.before == .unknown || result.after == .unknown || result.change == .unknown {
-      result.unknown = hanging.sorted()
+      result.unknown = dependencies.sorted()
     }
     if result.change.isOfEffects {
       result.changedPaths = shown.pair.difference?.changedPaths ?? []
@@ -99,21 +101,21 @@ struct RuleSearch {
     before.disagree && after.disagree && (isUnchanged || change.disagree)
   }
 
-  /// Tries all ways of what is open; returns their answers.
+  /// Tries all combinations of the open conditions; returns their results.
   private mutating func explore(_ rules: OpenRules) async throws -> Set<JointAnswer> {
     guard let subject = rules.next else { return try await answers(of: rules) }
     var all: [Set<JointAnswer>] = []
     for way in 0..<rules.wayCount(of: subject) {
       guard !isSettled, !isPaused else { break }
-      guard wayCount < Self.maximumWays else {
+      guard combinationCount < Self.maximumCombinations else {
         isCut = true
         break
       }
-      wayCount += 1
+      combinationCount += 1
       all.append(try await explore(rules.choosing(way, of: subject)))
     }
     if Set(all.filter { !$0.isEmpty }).count > 1 {
-      hanging.formUnion(rules.paths(of: subject).flatMap(fields.names))
+      dependencies.formUnion(rules.paths(of: subject).flatMap(fields.names))
     }
     return all.reduce(into: []) { $0.formUnion($1) }
   }
@@ -121,9 +123,9 @@ struct RuleSearch {
   private mutating func answers(of rules: OpenRules) async throws -> Set<JointAnswer> {
     guard let truths = rules.ruleTruths else { return [] }
     let values = rules.passedValues
-    let pair = CoursePair(
-      before: try await course(truths[versions.before], values, isBefore: true),
-      after: try await course(truths[versions.after], values, isBefore: false)
+    let pair = RunPair(
+      before: try await run(truths[versions.before], values, isBefore: true),
+      after: try await run(truths[versions.after], values, isBefore: false)
     )
     isPaused = isPaused || pair.before.isPaused || pair.after.isPaused
     let difference = isUnchanged ? nil : pair.difference
@@ -138,12 +140,12 @@ struct RuleSearch {
     }
     guard let difference, difference.direction.isOfEffects else { return [answer] }
     let texts = values.compactMap(\.textOfAnyValue)
-    // What both pass on may happen to be equal, and may give rights or not.
+    // Values that both versions pass on may be equal by chance, and may grant rights or not.
     var others: Set<Direction> =
       difference.changes.allSatisfy { $0.mayVanish(for: texts) } ? [.unchanged] : []
     let comparison = OutcomeComparison(
-      before: pair.before.course.steps[difference.step],
-      after: pair.after.course.steps[difference.step]
+      before: pair.before.loginRun.steps[difference.step],
+      after: pair.after.loginRun.steps[difference.step]
     )
     if texts.contains(where: comparison.rightsHold) {
       others.formUnion([.moreRights, .otherEffects])
@@ -157,22 +159,22 @@ struct RuleSearch {
     return all
   }
 
-  private mutating func course(
+  private mutating func run(
     _ truths: ArraySlice<[Truth]>,
     _ values: [OpenRules.PassedValue],
     isBefore: Bool
-  ) async throws -> BacktestCourse {
-    let key = CourseKey(isBefore: isBefore, truths: truths, values: values)
-    if let known = courses[key] { return known }
+  ) async throws -> RecordedRun {
+    let key = RunKey(isBefore: isBefore, truths: truths, values: values)
+    if let known = runs[key] { return known }
     let version = (isBefore ? judge.before : judge.after).deciding(truths)
     let event = try input.login.event.holding(values)
-    let course = try await version.run(event, input.login.context)
-    courses[key] = course
-    return course
+    let run = try await version.run(event, input.login.context)
+    runs[key] = run
+    return run
   }
 }
 
-/// The answers to one question, and whether a login may have the way of each.
+/// The answers to one question, each with whether a login can have it.
 private struct RuleAnswers<Value: Hashable> {
   private var all: [Value: Bool] = [:]
 
@@ -180,16 +182,15 @@ private struct RuleAnswers<Value: Hashable> {
     all[value] = isPossible || all[value] ?? false
   }
 
-  /// Whether two answers differ that a login may lead to.
+  /// Whether two possible answers differ.
   var disagree: Bool { all.count { $0.value } > 1 }
 
-  /// The answer if there is no other one.
+  /// Returns the answer if it is the only one.
   func only(_ isWhole: Bool) -> Value? { isWhole && all.count == 1 ? all.keys.first : nil }
 }
 
 extension JSONDifference {
-  /// Whether both sides hold something, and one of them the text of a value that stands for any
-  /// other.
+  /// Whether both sides have a value, and one of them is a placeholder for any value.
   fileprivate func mayVanish(for texts: [String]) -> Bool {
     guard let expected, let found, expected != .null, found != .null else { return false }
     let text = expected.jsonText() + " " + found.jsonText()
@@ -198,14 +199,14 @@ extension JSONDifference {
 }
 
 extension OpenRules.PassedValue {
-  /// The text of a value that stands for any other one; nil for a value that does not.
+  /// The placeholder text of a value that represents any value; nil for other values.
   fileprivate var textOfAnyValue: String? {
     isAnyValue ? value?.plainText : nil
   }
 }
 
 extension Event {
-  /// The event with values in place of those that are unknown.
+  /// Returns the event with values in place of the unknown ones.
   fileprivate func holding(_ values: [OpenRules.PassedValue]) throws -> Event {
     var event = self
     for item in values {

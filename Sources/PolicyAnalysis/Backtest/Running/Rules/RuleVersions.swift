@@ -2,26 +2,26 @@ import PostLogin
 import PostLoginRules
 import WireFormats
 
-/// Two versions of rules alone, which decide logins with unknown fields by the truth of their
-/// conditions.
+/// Two versions that consist of rules alone, which decide logins with unknown fields by the truth
+/// of their conditions.
 struct RuleVersions: Sendable {
   let conditions: RuleConditions
-  /// The rule sets of each version.
+  /// The ranges of the rule sets of each version.
   let before: Range<Int>
   let after: Range<Int>
-  /// Whether equal rules have equal consequences in both.
+  /// Whether equal rules have equal consequences in both versions.
   let areAlike: Bool
-  /// The parts of the event that the methods look at by themselves.
+  /// The parts of the event that the called methods read.
   private let methodReads: [MemberPath]
 
-  /// Members of the event that a later Action sees changed.
+  /// Members of the event that a method changes for later Actions.
   private static let written: [(prefix: String, names: [String])] = [
     ("user.", ["user"]), ("session.", ["session"]), ("refreshToken.", ["refresh_token"]),
     ("transaction.", ["transaction"]), ("authentication.", ["user"]),
     ("authentication.", ["authentication"]),
   ]
 
-  /// Nil for other versions, and for rules that depend on what an earlier Action does.
+  /// Returns nil for other versions, and for rules that depend on an earlier Action.
   init?(_ before: TrialPolicy, _ after: TrialPolicy) {
     guard let old = before.onlyRules, let new = after.onlyRules,
       [old, new].allSatisfy(Self.areIndependent)
@@ -37,7 +37,7 @@ struct RuleVersions: Sendable {
     methodReads =
       names.flatMap { name in
         let reads = RepeatableMethods.reads[MethodName(rawValue: name)] ?? []
-        // The audience, at which claims of access tokens look, does not count for scripts either.
+        // The audience, which claims of access tokens read, is ignored for scripts too.
         return reads.filter { $0.first == "user" }.map { MemberPath(names: $0) }
           + NativeReads.paths(of: "api.\(name)")
       }.unique
@@ -53,12 +53,12 @@ struct RuleVersions: Sendable {
     }
   }
 
-  /// Whether a method may look at something unknown by itself.
+  /// Whether a called method may read an unknown value.
   func callsLookAt(_ unknown: UnknownPaths, in event: JSONValue) -> Bool {
     methodReads.contains { read in
       unknown.touched(by: ActionTrace.Entry(.whole, read.names), in: event, except: [])
         .contains { touched in
-          // Methods of metadata only look whether it is an object.
+          // Metadata methods only check whether the metadata is an object.
           let isOfMetadata =
             read.names.count == 2 && read.names[0] == "user" && read.names[1].hasSuffix("metadata")
           guard isOfMetadata, touched.begins(with: read.names),

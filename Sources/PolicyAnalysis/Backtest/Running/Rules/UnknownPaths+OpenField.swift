@@ -3,14 +3,14 @@ import PostLogin
 import PostLoginRules
 import WireFormats
 
-/// What the fields of a login may hold that are unknown in it.
+/// The possible values of a login's unknown fields.
 struct UnknownFieldValues {
   let unknown: UnknownPaths
   let event: JSONValue
   let grants: [Transaction.Grant]
   let bounds: [BacktestCase.Bound]
 
-  /// Nil for a field that is known.
+  /// Returns nil for a known field.
   func value(of path: String, _ field: AnyEventField) -> OpenField? {
     guard let path = MemberPath(path) else { return nil }
     let touched = touched(path)
@@ -50,7 +50,7 @@ struct UnknownFieldValues {
     return open
   }
 
-  /// The names of what a verdict hangs on if it hangs on a field: the unknown part, and what is
+  /// Returns the names of the unknown part that a verdict depends on through a field, and of parts
   /// within it up to the field.
   func names(of path: String) -> [String] {
     guard let path = MemberPath(path) else { return [] }
@@ -71,7 +71,7 @@ struct UnknownFieldValues {
     )
   }
 
-  /// Whether the field or an object around it may be missing, from the unknown part on.
+  /// Whether the field or an enclosing object may be missing, from the unknown part on.
   private func canBeMissing(_ names: [String], from count: Int) -> Bool {
     (min(count, names.count)...names.count).contains { count in
       guard case .field(let field) = EventPlace(Array(names.prefix(count))) else { return true }

@@ -1,8 +1,8 @@
 import PostLogin
 import WireFormats
 
-extension RealLogin {
-  /// What the login has besides its event.
+extension RunnableLogin {
+  /// The context of the login as JSON.
   var contextValue: JSONValue {
     var members: [JSONMember] = []
     if let milliseconds = context.milliseconds {
@@ -19,31 +19,31 @@ extension RealLogin {
         )
       )
     }
-    if !outside.answers.isEmpty {
+    if !responses.answers.isEmpty {
       members.append(
         JSONMember(
           "answers",
           .object(
-            outside.answers.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value.value) }
+            responses.answers.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value.value) }
           )
         )
       )
     }
-    if !outside.results.isEmpty {
-      let packages = outside.results.keys.map(\.package).unique.sorted()
+    if !responses.results.isEmpty {
+      let packages = responses.results.keys.map(\.package).unique.sorted()
       members.append(
         JSONMember(
           "packages",
-          .object(packages.map { JSONMember($0, outside.results(of: $0)) })
+          .object(packages.map { JSONMember($0, responses.results(of: $0)) })
         )
       )
     }
-    if !outside.delays.isEmpty {
+    if !responses.delays.isEmpty {
       members.append(
         JSONMember(
           "delays",
           .object(
-            outside.delays.sorted { $0.key < $1.key }
+            responses.delays.sorted { $0.key < $1.key }
               .map { JSONMember($0.key, .number(LoginValues.text(of: $0.value))) }
           )
         )

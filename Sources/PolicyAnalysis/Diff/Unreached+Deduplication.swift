@@ -2,9 +2,11 @@ import PostLogin
 import WireFormats
 
 extension [PolicyDifference.Unreached] {
-  /// The list without what stands in the first version too where the second one has the same on a
+  /// Returns the list without items of the first version that the second version also has, on a
   /// line with the same text.
-  func once(of before: [ActionScript], and after: [ActionScript]) -> [PolicyDifference.Unreached] {
+  func deduplicated(between before: [ActionScript], and after: [ActionScript]) -> [PolicyDifference
+    .Unreached]
+  {
     let earlier = Dictionary(grouping: before, by: \.file).compactMapValues { $0.first?.source }
       .mapValues(SourceLines.init)
     let later = Dictionary(grouping: after, by: \.file).compactMapValues { $0.first?.source }

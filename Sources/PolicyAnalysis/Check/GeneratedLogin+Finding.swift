@@ -2,28 +2,28 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-extension MadeLogin {
-  /// The login as a finding names it; nil if the edits make no event.
+extension GeneratedLogin {
+  /// Returns the login for a finding; nil if the edits make no valid event.
   func findingLogin(_ starts: [LoginStart], secrets: [String: String]) -> FindingLogin? {
-    guard let real = RealLogin(self, from: starts, secrets: secrets) else { return nil }
+    guard let real = RunnableLogin(self, from: starts, secrets: secrets) else { return nil }
     return FindingLogin(
-      way: starts[start].way,
+      startName: starts[start].name,
       particulars: particulars(starts),
       event: real.event.json.value,
       context: real.contextValue
     )
   }
 
-  /// Whether a secret is another one than the Action needs, or is missing, which its author decides.
+  /// Whether the login lacks a secret that the Action needs, or has another one.
   var changesSecrets: Bool {
     edits.contains { $0.subject.starts(with: ["event", "secrets"]) }
   }
 }
 
-extension MadeLogin {
-  /// Whether an error follows from a value that only a tenant that means harm to itself would have:
-  /// a name of `Object.prototype`, or nothing in a list or as JSON, where users write nothing.
-  var isFarFetched: Bool {
+extension GeneratedLogin {
+  /// Whether the login has values that no user writes and only a misconfigured tenant contains: a
+  /// name of `Object.prototype`, null in a list, or null as JSON.
+  var hasImplausibleValue: Bool {
     edits.contains { edit in
       guard case .member(let names, let value) = edit,
         !UserInput.places.contains(where: names.starts)

@@ -1,17 +1,17 @@
 import PostLogin
 import PostLoginTesting
 
-/// What became of a login in one version.
-struct LoginCourse: Sendable {
-  /// The outcome, and one more after each pause.
+/// The run of a login in one version.
+struct LoginRun: Sendable {
+  /// The outcome at the start, and one after each pause.
   var steps: [Outcome] = []
-  /// Whether the last one stands for an Action that has no handler for the way back.
+  /// Whether the last outcome represents an Action without a handler to resume the login.
   private(set) var lacksHandler = false
-  var requested = MadeUpAccess.Seen()
-  /// The time that the Actions had.
+  var requested = TrialAccess.Usage()
+  /// The time limit of the Actions.
   var maximumTime = TrialPolicy.maximumTime
 
-  /// Whether an Action used all of its time; a host that does not answer takes none in truth.
+  /// Whether an Action exceeded its time limit; waiting for a generated host takes no real time.
   var hasTimedOut: Bool {
     steps.contains { step in
       step.actions.contains {
@@ -20,8 +20,8 @@ struct LoginCourse: Sendable {
     }
   }
 
-  /// The login cannot go on: it came back to an Action without a handler for that.
-  mutating func failForWantOfHandler() {
+  /// Fails the login, which returned to an Action without a handler to resume it.
+  mutating func failWithoutHandler() {
     guard var outcome = steps.last else { return }
     outcome.decision = .failed
     outcome.reason = nil

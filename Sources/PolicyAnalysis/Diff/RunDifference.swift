@@ -2,17 +2,17 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-/// What differs between the courses of one login in two versions.
-struct CourseDifference {
+/// The difference between the runs of one login in two versions.
+struct RunDifference {
   let direction: Direction
-  /// The paths of the outcome that differ; empty if the decision alone tells.
+  /// The differing paths of the outcomes; empty if only the decisions differ.
   private(set) var changes: [JSONDifference] = []
-  /// The number of the outcome that differs, counted from the first pause.
+  /// The number of the differing outcome, from 0 at the start of the login.
   let step: Int
 
-  /// Nil if nothing differs that counts.
-  init?(_ before: LoginCourse, _ after: LoginCourse) {
-    if let difference = CourseDifference(before.steps, after.steps),
+  /// Returns nil if no significant difference exists.
+  init?(_ before: LoginRun, _ after: LoginRun) {
+    if let difference = RunDifference(before.steps, after.steps),
       !difference.isWordingOfPackage(before, after)
     {
       self = difference
@@ -29,13 +29,13 @@ struct CourseDifference {
     )
   }
 
-  /// The requests of each version if they differ: those that can change something, else those that
-  /// one version alone reads.
+  /// The differing requests of each version: those that can change data, or else those that only
+  /// one version reads.
   ///
-  /// What a login has read that both versions deny changes nothing.
+  /// Requests that only read are ignored if both versions deny the login.
   private static func requests(
-    _ before: LoginCourse,
-    _ after: LoginCourse
+    _ before: LoginRun,
+    _ after: LoginRun
   ) -> ([String], [String])? {
     let (first, second) = (before.requested, after.requested)
     if first.changes.sorted() != second.changes.sorted() { return (first.changes, second.changes) }
@@ -47,7 +47,7 @@ struct CourseDifference {
     )
   }
 
-  /// The same of the outcomes of two logins, each from its start and after each pause.
+  /// Compares the outcomes of two logins, at the start and after each pause.
   init?(_ before: [Outcome], _ after: [Outcome]) {
     let steps = zip(before, after).map { OutcomeComparison(before: $0, after: $1) }
     for (step, comparison) in steps.enumerated() {
@@ -64,14 +64,14 @@ struct CourseDifference {
     return nil
   }
 
-  /// Whether both versions fail, and all that differs is the text of the error, which a package has
-  /// worded that another one replaces.
-  private func isWordingOfPackage(_ before: LoginCourse, _ after: LoginCourse) -> Bool {
+  /// Whether both versions fail and only the message of the error differs, because a package was
+  /// replaced by another one.
+  private func isWordingOfPackage(_ before: LoginRun, _ after: LoginRun) -> Bool {
     changedPaths == ["reason"]
       && [before, after].allSatisfy { $0.steps[step].cause?.error != nil }
       && [before, after].contains { $0.requested.hasReplacedModules }
   }
 
-  /// The paths that differ, without positions in lists.
+  /// The differing paths without positions in lists.
   var changedPaths: [String] { changes.map { DifferenceCause.name(of: $0.path) }.unique }
 }

@@ -3,56 +3,58 @@ import PostLoginScripts
 import Synchronization
 import WireFormats
 
-/// The outside of a made-up login: granted modules and stubs first, then what the login says that
-/// hosts answer, then what the stubs of its case say.
-final class MadeUpAccess: PromptHostAccess {
+/// The host access of a generated login.
+///
+/// It grants modules and stubs first, then answers requests as the login's edits say, then as the
+/// stubs of its case do.
+final class TrialAccess: PromptHostAccess {
   private let granted: GrantedAccess
-  private let outside: HostResponses
-  /// The stubs of the case that the login was made from.
+  private let responses: HostResponses
+  /// The stubs of the case from which the login was derived.
   private let ofCase: GrantedAccess?
-  /// The texts of modules with marks, by their paths.
+  /// The texts of marked modules, by path.
   private let markedModules: [String: String]
-  private let seen = Mutex(Seen())
+  private let seen = Mutex(Usage())
 
-  /// What a login asked the outside for.
-  struct Seen: Sendable {
-    /// The hosts that no stub answered for, in the order of their first requests.
+  /// The hosts, packages and functions that a login used.
+  struct Usage: Sendable {
+    /// The hosts for which no stub answered, in the order of their first requests.
     var hosts: [String] = []
-    /// The requests to these hosts by name, with their numbers; the names in order.
+    /// The number of requests to these hosts by name, and the names in order.
     var counts: [String: Int] = [:]
     var names: [String] = []
-    /// What the stubs of the case answered first, by the name of the request.
+    /// The first answers of the case's stubs, by the name of the request.
     var answers: [String: HostResponse] = [:]
-    /// Requests that can change something, with their bodies.
+    /// Requests that can change data, with their bodies.
     var changes: [String] = []
     /// Packages that are not installed and have a stand-in.
     var standIns: [String] = []
-    /// Requests that only read, each once and without regard to the order in a query.
+    /// Requests that only read, each once and independently of the order of query parameters.
     var reads: Set<String> = []
-    /// Modules that are not installed and have none.
+    /// Modules that are neither installed nor have a stand-in.
     var missingModules: [String] = []
-    /// Whether a module was replaced, so that an error may follow from what it answered.
+    /// Whether a module was replaced, which may have caused an error.
     var hasReplacedModules: Bool { !missingModules.isEmpty || !standIns.isEmpty }
-    /// The functions of such modules that were called.
+    /// The called functions of these modules.
     var calls: [PackageCall] = []
   }
 
-  /// The folder of the modules that stand in for others, which no file system has.
+  /// The folder of replacement modules, which exists in no file system.
   private static let folder = "/postlogin-diff/"
 
   init(
     _ granted: GrantedAccess,
-    _ outside: HostResponses,
+    _ responses: HostResponses,
     ofCase stubs: HTTPStubs?,
     marked markedModules: [String: String]
   ) {
     self.granted = granted
-    self.outside = outside
+    self.responses = responses
     ofCase = stubs.map { GrantedAccess(stubs: $0) }
     self.markedModules = markedModules
   }
 
-  var requested: Seen { seen.withLock { $0 } }
+  var requested: Usage { seen.withLock { $0 } }
 
   var secrets: [JSONText] { granted.secrets }
 
@@ -78,15 +80,15 @@ final class MadeUpAccess: PromptHostAccess {
     return .found(ModuleFile(path: Self.folder + name, text: MissingPackage.asking))
   }
 
-  /// What a call gives, as a module that the stand-in requires.
+  /// Returns the result of a call as a module that the stand-in requires.
   private func result(of call: PackageCall) -> ModuleFile {
     seen.withLock { if !$0.calls.contains(call) { $0.calls.append(call) } }
-    let text = outside.results[call]?.json.jsonText() ?? "null"
+    let text = responses.results[call]?.json.jsonText() ?? "null"
     return ModuleFile(path: "\(Self.folder)\(call.package)#\(call.path)", text: text, kind: .json)
   }
 
   func request(_ request: ScriptRequest) async -> HTTPReply {
-    // What a script made of a secret that is missing reaches no host.
+    // A URL built from a missing secret reaches no host.
     if request.host == "undefined" {
       return HostResponse.failure(NodeFailure.hostNotFound.rawValue).reply(to: request)
     }
@@ -101,28 +103,30 @@ final class MadeUpAccess: PromptHostAccess {
       seen.counts[name, default: 0] += 1
       return seen.counts[name, default: 1]
     }
-    if !outside.says(name, of: host), let reply = await ofCase?.request(request), !reply.isRefused {
+    if !responses.hasAnswer(to: name, of: host), let reply = await ofCase?.request(request),
+      !reply.isRefused
+    {
       if let answer = HostResponse(reply) {
         seen.withLock { $0.answers[name] = $0.answers[name] ?? answer }
       }
       return reply
     }
-    var answer = outside.answer(to: name, of: host, isRepeated: count > 1)
+    var answer = responses.answer(to: name, of: host, isRepeated: count > 1)
       .fitting(request).reply(to: request)
-    if let delay = outside.delays[host] { answer.duration += .milliseconds(delay) }
+    if let delay = responses.delays[host] { answer.duration += .milliseconds(delay) }
     return answer
   }
 }
 
 extension HTTPReply {
-  /// Whether no stub answered, so that the request was refused.
+  /// Whether the request was refused because no stub answered.
   fileprivate var isRefused: Bool {
     guard case .failure(let failure) = result else { return false }
     return failure.code.hasPrefix("POSTLOGIN_")
   }
 }
 
-extension MadeUpAccess.Seen {
+extension TrialAccess.Usage {
   fileprivate mutating func note(_ request: ScriptRequest) {
     if ["GET", "HEAD", "OPTIONS"].contains(request.method) {
       let url = request.url.prefix { $0 != "#" }
@@ -136,8 +140,8 @@ extension MadeUpAccess.Seen {
   }
 }
 
-extension MadeUpAccess.Seen {
-  /// The body, as JSON where it is a form: a service takes the same members in either.
+extension TrialAccess.Usage {
+  /// Returns the body; a form becomes JSON, since services accept the same members in both.
   private static func bodyText(of request: ScriptRequest) -> String {
     let text = String(decoding: request.body, as: UTF8.self)
     let type = request.headers.last { $0.name.lowercased() == "content-type" }?.value ?? ""
@@ -150,14 +154,14 @@ extension MadeUpAccess.Seen {
 }
 
 extension HostResponse {
-  /// The time in milliseconds after which a host that does not answer is given up.
-  private static let patience = 10_000.0
+  /// The milliseconds after which a script stops waiting for a host.
+  private static let hostTimeout = 10_000.0
 
-  /// How many milliseconds pass before the answer, or until the script is told that none comes.
-  var delay: Double { self == .failure(NodeFailure.timedOut.rawValue) ? Self.patience : 0 }
+  /// The milliseconds before the answer, or before the script learns that there is none.
+  var delay: Double { self == .failure(NodeFailure.timedOut.rawValue) ? Self.hostTimeout : 0 }
 
-  /// The answer, unless the host cannot give it: Auth0's own interfaces succeed with an object or a
-  /// list of objects, and with the status 200 where something is read.
+  /// Returns the answer if the host can give it: Auth0's APIs succeed with an object or a list of
+  /// objects, and with the status 200 for a read.
   fileprivate func fitting(_ request: ScriptRequest) -> HostResponse {
     guard request.url.contains("/api/v2/") || request.url.hasSuffix("/oauth/token") else {
       return self
@@ -175,7 +179,7 @@ extension HostResponse {
     }
   }
 
-  /// The answer that a stub gave.
+  /// Takes the answer of a stub.
   fileprivate init?(_ reply: HTTPReply) {
     switch reply.result {
     case .failure(let failure): self = .failure(failure.code)

@@ -7,9 +7,9 @@ import WireFormats
 @testable import PolicyAnalysis
 
 @Suite(.tags(.analysis))
-struct MadeUpAccessTests {
-  private func requested(_ requests: [ScriptRequest]) async -> MadeUpAccess.Seen {
-    let access = MadeUpAccess(GrantedAccess(), HostResponses(), ofCase: nil, marked: [:])
+struct TrialAccessTests {
+  private func requested(_ requests: [ScriptRequest]) async -> TrialAccess.Usage {
+    let access = TrialAccess(GrantedAccess(), HostResponses(), ofCase: nil, marked: [:])
     for request in requests { _ = await access.request(request) }
     return access.requested
   }
@@ -39,7 +39,7 @@ struct MadeUpAccessTests {
     let granted = GrantedAccess(modules: modules)
     let path = try #require(await Self.file(granted.module("./a", from: folder.path("code.js"))))
       .path
-    let access = MadeUpAccess(granted, HostResponses(), ofCase: nil, marked: [path: "marked"])
+    let access = TrialAccess(granted, HostResponses(), ofCase: nil, marked: [path: "marked"])
     for (name, text) in [("./a", "marked"), ("./b", "plain")] {
       #expect(await Self.file(access.module(name, from: folder.path("code.js")))?.text == text)
     }
@@ -56,16 +56,16 @@ struct MadeUpAccessTests {
       "stubs.yaml": "[{ request: { url: https://a.example/1 }, response: { json: { score: 91 } } }]"
     ])
     let stubs = try HTTPStubs(at: folder.path("stubs.yaml"))
-    var outside = HostResponses()
+    var responses = HostResponses()
     let request = ScriptRequest(url: "https://a.example/1")
-    let own = MadeUpAccess(GrantedAccess(), outside, ofCase: stubs, marked: [:])
+    let own = TrialAccess(GrantedAccess(), responses, ofCase: stubs, marked: [:])
     #expect(try await body(own.request(request)) == #"{"score":91}"#)
     #expect(own.requested.answers == ["a.example/1": .json(status: 200, ["score": 91])])
     #expect(try await body(own.request(ScriptRequest(url: "https://a.example/2"))) == "{}")
     #expect(own.requested.hosts == ["a.example"])
 
-    outside.answers["a.example"] = .json(status: 200, ["score": 1])
-    let edited = MadeUpAccess(GrantedAccess(), outside, ofCase: stubs, marked: [:])
+    responses.answers["a.example"] = .json(status: 200, ["score": 1])
+    let edited = TrialAccess(GrantedAccess(), responses, ofCase: stubs, marked: [:])
     #expect(try await body(edited.request(request)) == #"{"score":1}"#)
     #expect(edited.requested.answers == [:])
   }

@@ -2,22 +2,22 @@ import FoundationEssentials
 import PostLogin
 import WireFormats
 
-extension MadeLogin {
-  /// What is particular about the login, in words.
+extension GeneratedLogin {
+  /// Describes the edits of the login in words.
   func words(_ starts: [LoginStart]) -> String {
-    let way = starts[start].way
+    let name = starts[start].name
     let parts = particulars(starts)
-    return parts.isEmpty ? way : "\(way) with \(parts.joined(separator: " and "))"
+    return parts.isEmpty ? name : "\(name) with \(parts.joined(separator: " and "))"
   }
 
-  /// Each thing that is particular about the login, in words.
+  /// Describes each edit of the login.
   func particulars(_ starts: [LoginStart]) -> [String] {
     let mask = starts[start].mask
     return edits.map { $0.words(mask) }
   }
 }
 
-extension MadeLogin.Edit {
+extension GeneratedLogin.Edit {
   fileprivate func words(_ mask: EventMask) -> String {
     switch self {
     case .member(let names, let value?):
@@ -37,11 +37,11 @@ extension MadeLogin.Edit {
     case .delay(let host, let milliseconds):
       "`\(host)` taking \(LoginValues.text(of: milliseconds)) ms"
     case .returned(let name, let value):
-      "`\(name)` = \(value.map { Self.line($0, mask) } ?? "nothing") in what comes back"
-    case .token(let payload, _): "a token with \(Self.line(payload, mask)) coming back"
+      "`\(name)` = \(value.map { Self.line($0, mask) } ?? "nothing") in the resuming request"
+    case .token(let payload, _): "a returned token with \(Self.line(payload, mask))"
     case .groups(let names): "the groups \(names.joined(separator: ", "))"
     case .roles(let names): "the effective roles \(names.joined(separator: ", "))"
-    case .seed(let seed): "chance of the seed \(seed)"
+    case .seed(let seed): "the seed \(seed)"
     }
   }
 
@@ -54,7 +54,7 @@ extension PackageResult {
   fileprivate func words(_ mask: EventMask) -> String {
     switch self {
     case .value(let value), .promised(let value):
-      "answering \(MadeLogin.Edit.line(value, mask))"
+      "answering \(GeneratedLogin.Edit.line(value, mask))"
     case .rejected: "rejecting"
     case .thrown: "throwing an error"
     }
@@ -64,7 +64,7 @@ extension PackageResult {
 extension HostResponse {
   fileprivate func words(_ mask: EventMask) -> String {
     switch self {
-    case .json(let status, let value): "\(status) \(MadeLogin.Edit.line(value, mask))"
+    case .json(let status, let value): "\(status) \(GeneratedLogin.Edit.line(value, mask))"
     case .text(let status, let text): "\(status) with \(text.isEmpty ? "nothing" : "no JSON")"
     case .failure(let code): "nothing (\(code))"
     }

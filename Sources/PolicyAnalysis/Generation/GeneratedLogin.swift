@@ -3,36 +3,36 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-/// A login that an analysis has made up: a way in with edits.
-struct MadeLogin: Hashable, Sendable {
-  /// The number of the way in among `LoginStart.all()`.
+/// A generated login: an entry path with edits.
+struct GeneratedLogin: Hashable, Sendable {
+  /// The index of the entry path in `LoginStart.all()`.
   var start: Int
   private(set) var edits: [Edit] = []
 
-  /// One thing that is particular about a login.
+  /// A difference from the ordinary login.
   enum Edit: Hashable, Sendable {
     /// A member of the event has this value, or is missing.
     case member([String], JSONValue?)
     /// The time of the login in milliseconds since 1970.
     case now(Double)
-    /// The cache holds this.
+    /// The cache contains this record.
     case cached(key: String, value: String, isExpired: Bool)
-    /// What a host answers, or answers to one of several requests, as `HostResponses` names it.
+    /// The answer of a host to all or some requests, identified as in `HostResponses`.
     case answer(host: String, HostResponse)
-    /// What the call of a function gives whose package is not installed.
+    /// The result of a function whose package is not installed.
     case result(PackageCall, PackageResult)
-    /// How many milliseconds a host takes for its answers.
+    /// The delay of a host's answers in milliseconds.
     case delay(host: String, Double)
-    /// What the browser brings back after a pause, in its query.
+    /// A query parameter or form field of the request that resumes the login.
     case returned(name: String, JSONValue?)
-    /// The payload of the token that the browser brings back.
+    /// The payload of the token in the request that resumes the login.
     case token(payload: JSONValue, TokenForm)
-    /// What `api.groups` and `api.roles` answer, by name.
+    /// The answers of `api.groups` and `api.roles`, by name.
     case groups([String])
     case roles([String])
     case seed(UInt64)
 
-    /// Edits of one subject replace each other.
+    /// The subject; an edit replaces others with the same subject.
     var subject: [String] {
       switch self {
       case .member(let names, _): ["event"] + names
@@ -52,8 +52,8 @@ struct MadeLogin: Hashable, Sendable {
 
   init(start: Int) { self.start = start }
 
-  /// The login with one more edit, which replaces those that it makes pointless.
-  func adding(_ edit: Edit) -> MadeLogin {
+  /// Returns the login with one more edit, which replaces those that it makes irrelevant.
+  func adding(_ edit: Edit) -> GeneratedLogin {
     var copy = self
     let subject = edit.subject
     copy.edits.removeAll { $0.subject.starts(with: subject) }
@@ -61,25 +61,25 @@ struct MadeLogin: Hashable, Sendable {
     return copy
   }
 
-  func removing(at index: Int) -> MadeLogin {
+  func removing(at index: Int) -> GeneratedLogin {
     var copy = self
     copy.edits.remove(at: index)
     return copy
   }
 
-  /// The login by another way in.
-  func starting(at start: Int) -> MadeLogin {
+  /// Returns the login on another entry path.
+  func starting(at start: Int) -> GeneratedLogin {
     var copy = self
     copy.start = start
     return copy
   }
 }
 
-/// How a token comes back from a page.
+/// The form of a token that a page sends back.
 struct TokenForm: Hashable, Sendable {
-  /// What signs the token.
+  /// The key that signs the token.
   enum Secret: Hashable, Sendable {
-    /// The secret of the login with this name.
+    /// The login's secret with this name.
     case named(String)
     case text(String)
   }
@@ -90,7 +90,7 @@ struct TokenForm: Hashable, Sendable {
   /// The parameter of the query that carries the token.
   var parameter = Self.usualParameter
 
-  /// The text that signs the token of a login.
+  /// Returns the text that signs the token of a login.
   func secretText(of event: Event) -> String? {
     switch secret {
     case .named(let name): event[path: ["secrets", name]]?.stringValue
@@ -99,26 +99,26 @@ struct TokenForm: Hashable, Sendable {
   }
 }
 
-/// What a host answers to a script.
+/// The answer of a host to a script.
 enum HostResponse: Hashable, Sendable {
   case json(status: Int, JSONValue)
   case text(status: Int, String)
-  /// No answer, with the code of Node.js.
+  /// No answer, with an error code of Node.js.
   case failure(String)
 }
 
-/// The event and context of a login, as a flow takes them.
-struct RealLogin: Sendable {
+/// The event and context of a generated or recorded login, as a flow takes them.
+struct RunnableLogin: Sendable {
   var event: Event
   var context: RunContext
-  var outside = HostResponses()
+  var responses = HostResponses()
   var returned: [String: JSONValue] = [:]
   var token: (payload: JSONValue, form: TokenForm)?
-  /// What the case that the login was made from says of answers, below what the edits say.
+  /// The answers of the case from which the login was derived; edits take precedence.
   var given: CaseAnswers?
 
-  /// Makes the login; nil if the edits make no event.
-  init?(_ login: MadeLogin, from starts: [LoginStart], secrets: [String: String]) {
+  /// Applies the edits of a login; returns nil if they make no valid event.
+  init?(_ login: GeneratedLogin, from starts: [LoginStart], secrets: [String: String]) {
     let start = starts[login.start]
     var value = start.value
     context = start.context
@@ -143,9 +143,9 @@ struct RealLogin: Sendable {
           value: text,
           expiryMilliseconds: isExpired ? now - 1000 : now + 600_000
         )
-      case .answer(let host, let answer): outside.answers[host] = answer
-      case .result(let call, let result): outside.results[call] = result
-      case .delay(let host, let milliseconds): outside.delays[host] = milliseconds
+      case .answer(let host, let answer): responses.answers[host] = answer
+      case .result(let call, let result): responses.results[call] = result
+      case .delay(let host, let milliseconds): responses.delays[host] = milliseconds
       case .returned(let name, let value): returned[name] = value
       case .token(let payload, let form): token = (payload, form)
       case .groups(let names): context.groups = names.map { Self.named($0, "grp") }
@@ -164,7 +164,7 @@ struct RealLogin: Sendable {
 }
 
 extension JSONValue {
-  /// The value with points in time moved.
+  /// Returns the value with all times moved.
   fileprivate func moved(
     _ places: [[String]],
     by milliseconds: Double,

@@ -1,9 +1,9 @@
 import PostLogin
 import WireFormats
 
-/// Members of an event that belong together: the last edit of one of them decides the other.
+/// Members of an event that depend on each other: the last edit of one determines the other.
 extension JSONValue {
-  func linked(after edits: [MadeLogin.Edit], for grant: Transaction.Grant) -> JSONValue {
+  func linked(after edits: [GeneratedLogin.Edit], for grant: Transaction.Grant) -> JSONValue {
     let places = edits.compactMap { edit -> [String]? in
       guard case .member(let names, _) = edit else { return nil }
       return names
@@ -11,11 +11,11 @@ extension JSONValue {
     return places.isEmpty ? self : withOnePrompt(places, grant).withOneConnection(places, grant)
   }
 
-  /// The transaction has the prompt of the request's query, word by word.
+  /// Sets the prompt of the transaction to that of the request's query, word by word.
   private func withOnePrompt(_ places: [[String]], _ grant: Transaction.Grant) -> JSONValue {
     let (own, sent) = (["transaction", "prompt"], ["request", "query", "prompt"])
     guard let last = places.last(where: { Self.overlap($0, own) || Self.overlap($0, sent) }),
-      // Only requests with a user at a browser have a prompt.
+      // Only requests from a browser with a user have a prompt.
       value(at: own) != nil || Self.overlap(last, own),
       value(at: sent.dropLast())?.objectValue != nil
     else { return self }
@@ -29,7 +29,7 @@ extension JSONValue {
       .placing(sent[...], words.isEmpty ? nil : .string(text), for: grant)
   }
 
-  /// The user has an identity of the connection of the login.
+  /// Adds an identity of the login's connection to the user.
   private func withOneConnection(_ places: [[String]], _ grant: Transaction.Grant) -> JSONValue {
     let members = [("connection", "name"), ("provider", "strategy")]
     let connection = members.map { ["connection", $0.1] }
@@ -57,12 +57,12 @@ extension JSONValue {
     let identity = zip(members, connection).reduce(first) { identity, pair in
       identity.placing([pair.0.0], value(at: pair.1), for: grant)
     }
-    // What another edit says of identities stays.
+    // Keeps identities of other edits.
     let all = places.contains(where: isOfUser) ? list + [identity] : [identity] + list.dropFirst()
     return placing(identities[...], .array(all), for: grant)
   }
 
-  /// Whether one place lies in the other.
+  /// Whether one place lies within the other.
   private static func overlap(_ first: [String], _ second: [String]) -> Bool {
     first.starts(with: second) || second.starts(with: first)
   }

@@ -1,31 +1,31 @@
 import PostLogin
 import WireFormats
 
-/// What became of a recorded login in one version.
-struct BacktestCourse: Sendable {
-  var course = LoginCourse()
-  /// The hosts that no stub answered for.
+/// The run of a recorded login in one version.
+struct RecordedRun: Sendable {
+  var loginRun = LoginRun()
+  /// The hosts for which no stub answered.
   var hosts: [String] = []
-  /// Whether Actions go on once the user is back.
+  /// Whether the login waits for its user and then resumes.
   var isPaused = false
 
   var verdict: BacktestVerdict {
-    switch course.steps.last?.decision {
+    switch loginRun.steps.last?.decision {
     case .denied, .failed: .denied
     default: .allowed
     }
   }
 
-  var cause: Outcome.Cause? { course.steps.last?.cause }
+  var cause: Outcome.Cause? { loginRun.steps.last?.cause }
 
-  /// Whether an Action ran out of time.
+  /// Whether an Action exceeded its time limit.
   var hasTimedOut: Bool {
-    course.steps.contains { $0.actions.contains { $0.error?.code == .timeLimit } }
+    loginRun.steps.contains { $0.actions.contains { $0.error?.code == .timeLimit } }
   }
 
-  /// The parts of the way back that an Action looked at, which no record holds.
+  /// The parts of the resuming request that an Action read; no record contains them.
   var returnedPaths: [MemberPath] {
-    let entries = course.steps.dropFirst().flatMap(\.actions).flatMap { report in
+    let entries = loginRun.steps.dropFirst().flatMap(\.actions).flatMap { report in
       report.trace?.entries ?? []
     }
     return entries.filter(Self.isAboutReturn).map { MemberPath(names: $0.names) }.unique
@@ -38,9 +38,9 @@ struct BacktestCourse: Sendable {
   }
 }
 
-/// What becomes of a login, as far as it is known.
+/// The result of a recorded login, as far as it is known.
 package enum BacktestVerdict: String, Sendable, CaseIterable {
-  /// No Action refuses the login; the user may have to do something for it.
+  /// No Action denies the login, though the user may have to do something.
   case allowed
   case denied
   case unknown

@@ -4,18 +4,18 @@ import PostLoginScripts
 import PostLoginTesting
 import WireFormats
 
-extension RealLogin {
-  /// Whether a host may take longer than made-up logins have otherwise.
-  var isSlow: Bool { outside.isSlow || given?.permissions.stubs.list.isEmpty == false }
+extension RunnableLogin {
+  /// Whether a host may take longer than the time limit of other generated logins.
+  var isSlow: Bool { responses.isSlow || given?.permissions.stubs.list.isEmpty == false }
 
   /// The life of the token that the browser brings back, in seconds.
   private static let tokenLife = 900
-  /// What a page sends back that signs nothing.
+  /// The data of an unsigned response from a page.
   static let plainToken = "postlogin-diff"
 
-  /// Says itself what the case of the login has answered, since a written fixture has no case.
-  mutating func sayAnswersOfCase(after courses: [LoginCourse]) {
-    courses.forEach { outside.note($0.requested) }
+  /// Copies the answers of the login's case into the login, since a written fixture has no case.
+  mutating func copyCaseAnswers(after runs: [LoginRun]) {
+    runs.forEach { responses.note($0.requested) }
     guard returned.isEmpty, token == nil, let given else { return }
     returned = given.firstFields
     token = given.firstToken.map {
@@ -23,8 +23,8 @@ extension RealLogin {
     }
   }
 
-  /// What comes back after a pause, which is counted from 0: as the case says it, unless an edit is
-  /// about it.
+  /// Returns the data that resumes the login after a pause, from 0: that of an edit, or else of the
+  /// case.
   func continuation(afterPause number: Int, of suspension: Suspension) -> Continuation {
     guard returned.isEmpty, token == nil,
       let own = given?.continuation(
@@ -33,11 +33,11 @@ extension RealLogin {
         of: event,
         now: context.milliseconds ?? SuiteSettings.defaultNow
       )
-    else { return madeUpContinuation(of: suspension) }
+    else { return generatedContinuation(of: suspension) }
     return own
   }
 
-  private func madeUpContinuation(of suspension: Suspension) -> Continuation {
+  private func generatedContinuation(of suspension: Suspension) -> Continuation {
     var query: [JSONMember] = returned.sorted { $0.key < $1.key }
       .map { JSONMember($0.key, $0.value) }
     query.append(JSONMember("state", .string(suspension.state)))
