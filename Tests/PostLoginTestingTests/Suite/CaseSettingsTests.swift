@@ -97,7 +97,7 @@ struct CaseSettingsTests {
     )
     let suite = try ActionSuite(at: folder.path("tests.yaml"))
     let names = suite.cases.map { item in
-      (item.context.roles + item.context.groups).map { $0["name"]?.stringValue }
+      ((item.context.roles ?? []) + item.context.groups).map { $0["name"]?.stringValue }
     }
     #expect(names == [["suite", "g"], ["own"], ["with", "g"]])
     #expect(suite.cases.map(\.context.enabledFactors) == [["otp"], ["phone"], ["otp"]])
