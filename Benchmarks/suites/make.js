@@ -16,7 +16,7 @@ for (let number = 0; number < count; number += 1) {
   const isDenied = number % 2 === 1;
   cases.push({
     name: `login ${number}`,
-    with: { user: { email_verified: !isDenied }, stats: { logins_count: 10 + number } },
+    with: { user: { email_verified: !isDenied }, stats: { logins_count: 100 + number } },
     isDenied,
   });
 }
