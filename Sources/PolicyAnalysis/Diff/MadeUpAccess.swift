@@ -87,7 +87,7 @@ final class MadeUpAccess: PromptHostAccess {
 
   func request(_ request: ScriptRequest) async -> HTTPReply {
     // What a script made of a secret that is missing reaches no host.
-    if request.host == "undefined" {
+    if HTTPFailure.isMistaken(host: request.host) {
       return HostResponse.failure(NodeFailure.hostNotFound.rawValue).reply(to: request)
     }
     seen.withLock { $0.note(request) }
