@@ -41,7 +41,7 @@ struct MethodCase: Sendable, CustomTestStringConvertible {
       )
     }
     context.groups = texts(given?["groups"])
-    context.roles = texts(given?["roles"])
+    context.roles = given?["roles"].map { texts($0) }
     context.executedRules = Set(given?["executedRules"]?.strings ?? [])
     context.requiresHostNameAsSessionTokenIssuer =
       given?["strictSessionTokenIssuer"]?.booleanValue ?? false

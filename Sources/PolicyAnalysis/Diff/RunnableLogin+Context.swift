@@ -61,8 +61,8 @@ extension RunnableLogin {
     if !context.groups.isEmpty {
       members.append(JSONMember("groups", .array(context.groups.map(\.value))))
     }
-    if !context.roles.isEmpty {
-      members.append(JSONMember("roles", .array(context.roles.map(\.value))))
+    if let roles = context.roles {
+      members.append(JSONMember("roles", .array(roles.map(\.value))))
     }
     return .object(members)
   }

@@ -89,7 +89,7 @@ final class TrialAccess: PromptHostAccess {
 
   func request(_ request: ScriptRequest) async -> HTTPReply {
     // A URL built from a missing secret reaches no host.
-    if request.host == "undefined" {
+    if HTTPFailure.isMistaken(host: request.host) {
       return HostResponse.failure(NodeFailure.hostNotFound.rawValue).reply(to: request)
     }
     seen.withLock { $0.note(request) }

@@ -82,7 +82,9 @@ extension EntryPathTable {
     for path in EntryPath.all {
       let event = try path.event(like: item.event)
       // A fixed seed, so that random values are equal on all entry paths.
-      let run = try await item.replacing(event).run(flow, seed: 1)
+      // Another entry path can pause for something else first, which no step of the case answers.
+      let run = try await item.replacing(event)
+        .run(flow, seed: 1, pauses: interactive?.interruptions.compactMap(\.suspension?.pause))
       let mask = EventMask([event], secrets: SecretMask(flow, event: event))
       if path == .interactive { (interactive, stops) = (run, Self.stops(of: run)) }
       let difference = interactive.flatMap { RunDifference($0.steps, run.steps) }

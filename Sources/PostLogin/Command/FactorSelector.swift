@@ -64,6 +64,9 @@ public struct FactorSelector: Sendable, Equatable {
     "email", "otp", "phone", "push-notification", "recovery-code", "webauthn-platform",
     "webauthn-roaming",
   ]
+
+  /// The names by which Actions and fixtures know factors, one of them in both spellings.
+  static let names = types.sorted() + ["push"]
 }
 
 /// The factors of the user who logs in.

@@ -26,7 +26,7 @@ extension Namespace {
         context in
         do throws(Reply.Failure) {
           let page = try Page(arguments.argument(0), maximum: maximumPageSize)
-          let answer = page.answer("roles", of: context.run.roles)
+          let answer = page.answer("roles", of: context.effectiveRoles)
           return Reply(
             value: .promise(.success(answer)),
             diagnostics: page.isCut ? [.rolesCut] : []
@@ -67,12 +67,21 @@ extension Namespace {
         )
       }
       let texts = Set(asked.compactMap(\.stringValue))
-      let found = context.run.roles.filter { role in
+      let found = context.effectiveRoles.filter { role in
         role[member]?.stringValue.map(texts.contains) ?? false
       }
       let answer = JSONText(members: [("roles", JSONText(elements: found))])
       return Reply(value: .promise(.success(answer)))
     }
+  }
+}
+
+extension CallContext {
+  /// The roles of the run context, else those that the event names, each with a made-up id.
+  fileprivate var effectiveRoles: [JSONText] {
+    if let roles = run.roles { return roles }
+    let names = event[path: ["authorization", "roles"]]?.elements ?? []
+    return names.compactMap(\.stringValue).map(SampleData.role)
   }
 }
 

@@ -15,6 +15,8 @@ public struct Fixture: Sendable {
   public let context: RunContext
   /// The places of keys and values; nil for an event in JSON, whose text has them itself.
   let places: FixturePlaces?
+  /// The time of the login, in milliseconds since 1970, in place of that of the file.
+  var clock: Double?
 
   /// Larger than any event that Auth0 passes to an Action.
   package static let maximumByteCount = 4 << 20
@@ -85,6 +87,7 @@ public struct Fixture: Sendable {
     _ locator: (any GeoLocator)?
   ) throws(PostLoginError) -> Fixture {
     let saidKind = try FixtureKind(saidIn: document)
+    if saidKind == .event { try FixtureKind.refuseKeysOfTransactionData(document) }
     guard saidKind ?? FixtureKind.guess(of: document.root) == .transaction else {
       let isUndecided = saidKind == nil && FixtureKind.isUndecided(document.root.names)
       return Fixture(
@@ -94,7 +97,7 @@ public struct Fixture: Sendable {
       )
     }
     let places = FixturePlaces(document, isTransaction: true)
-    let (transaction, context) = try TransactionReader.read(document, geo: locator)
+    let (transaction, context) = try TransactionReader.read(document, geo: locator, at: nil)
     do {
       return Fixture(event: try transaction.event(), context: context, places: places)
     } catch {

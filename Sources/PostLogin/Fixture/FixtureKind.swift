@@ -48,12 +48,7 @@ extension FixtureKind {
   /// The kind of a document that says none, by the keys and short forms that only one kind has.
   static func guess(of root: DocumentNode) -> FixtureKind {
     guard case .map(let members) = root.value else { return .event }
-    let isTransaction = members.contains { member in
-      switch member.value.value {
-      case .string, .number, .list: isOfTransaction(member.name, isShort: true)
-      default: isOfTransaction(member.name, isShort: false)
-      }
-    }
+    let isTransaction = members.contains { isOfTransaction($0.name, isShort: $0.value.isShort) }
     return isTransaction ? .transaction : .event
   }
 
@@ -65,7 +60,17 @@ extension FixtureKind {
       && keys.allSatisfy { $0 != "authorization" && Event.documentedMembers.contains($0) }
   }
 
-  private static func isOfTransaction(_ name: String, isShort: Bool) -> Bool {
+  static func isOfTransaction(_ name: String, isShort: Bool) -> Bool {
     transactionKeys.contains(name) || isShort && shortened.contains(name)
+  }
+}
+
+extension DocumentNode {
+  /// Whether the value is of a kind that stands for a map in transaction data.
+  var isShort: Bool {
+    switch value {
+    case .string, .number, .list: true
+    case .null, .boolean, .map: false
+    }
   }
 }

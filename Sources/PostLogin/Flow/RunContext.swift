@@ -38,8 +38,8 @@ public struct RunContext: Sendable, Equatable {
   public var cache: [String: CacheRecord] = [:]
   /// Groups of the user, as `api.groups` returns them.
   public var groups: [JSONText] = []
-  /// Effective roles of the user, as `api.roles` returns them.
-  public var roles: [JSONText] = []
+  /// Effective roles of the user, as `api.roles` returns them; nil for those of the event.
+  public var roles: [JSONText]?
   /// Factors that are enabled in the tenant; nil for all of them.
   public var enabledFactors: [String]?
   /// The `event.secrets` of Actions without secrets of their own; nil keeps those of the event.

@@ -31,6 +31,7 @@ enum ExpectationReader {
     }
     guard good.count == sections.count else { return nil }
     ExpectationContradictions.report(in: good, cursor)
+    ExpectationNulls.report(in: good, cursor)
     return ExpectedOutcome(
       sections: good,
       exactness: exactness,

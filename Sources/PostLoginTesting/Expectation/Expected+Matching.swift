@@ -33,14 +33,37 @@ extension Expected {
       }
       return named + others.map { unexpected($0.value, at: path.appending($0.name)) }
     case .list(let elements, _):
-      guard let list = found?.arrayValue, list.count == elements.count else {
-        return [mismatch(found, path)]
-      }
-      return zip(elements, list).enumerated().flatMap { index, pair in
-        pair.0.mismatches(in: pair.1, at: "\(path)[\(index)]", isExact: isExact)
-      }
+      guard let list = found?.arrayValue,
+        list.count == elements.count || !list.isEmpty && !elements.isEmpty
+      else { return [mismatch(found, path)] }
+      return listMismatches(elements, in: list, at: path, isExact: isExact)
     case .collection(let elements):
       return collectionMismatches(elements, in: found, at: path, isExact: isExact)
+    }
+  }
+
+  /// The differences of elements one by one; where the lists are not equally long, of those between
+  /// the same beginning and the same end.
+  private func listMismatches(
+    _ elements: [Expected],
+    in list: [JSONValue],
+    at path: String,
+    isExact: Bool
+  ) -> [Mismatch] {
+    let ends = CommonEnds(elements.count, list.count) { element, value in
+      elements[element].mismatches(in: list[value], at: path, isExact: isExact).isEmpty
+    }
+    let longer = max(elements.count, list.count) - ends.end
+    let isLong = longer - ends.start > StructureDifference.maximumCount
+    guard !isLong || elements.count == list.count else { return [mismatch(.array(list), path)] }
+    return (ends.start..<longer).flatMap { index in
+      let path = "\(path)[\(index)]"
+      let value = index < list.count - ends.end ? list[index] : nil
+      guard index < elements.count - ends.end else {
+        return value.map { [unexpected($0, at: path)] } ?? []
+      }
+      guard let value else { return [elements[index].mismatch(nil, path)] }
+      return elements[index].mismatches(in: value, at: path, isExact: isExact)
     }
   }
 

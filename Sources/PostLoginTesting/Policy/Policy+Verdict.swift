@@ -35,7 +35,8 @@ extension Policy {
   }
 
   private func login(_ fixture: String, _ changes: JSONValue) throws -> Fixture {
-    try FixtureShelf(folder: folder).entry(fixture).changed(by: changes)
+    try FixtureShelf(folder: folder).entry(fixture).moved(to: context.milliseconds, geo: nil)
+      .changed(by: changes)
   }
 
   private func outcome(of login: Fixture) async throws -> Outcome {

@@ -45,25 +45,44 @@ extension ActionSuite.Case {
 
   /// Runs the login in this flow; without a seed in the case, random values depend on `seed`.
   package func run(_ flow: Flow, seed: UInt64? = nil) async throws -> CaseRun {
+    try await run(flow, seed: seed, pauses: nil)
+  }
+
+  /// The login in this flow, whose pauses the steps of `continue` answer one by one.
+  ///
+  /// With `pauses`, a step answers only a pause of its kind, and at any other the login waits.
+  package func run(_ flow: Flow, seed: UInt64?, pauses: [Pause]?) async throws -> CaseRun {
     let grants = plan.permissions.grants(to: self)
     let access = plan.permissions.access(grants)
     var context = context
     context.seed = context.seed ?? seed
-    let run = try await run(flow, grants.applied(to: context, access))
+    let run = try await run(flow, grants.applied(to: context, access), pauses: pauses)
     plan.permissions.note(access, grants)
     return run
   }
 
   private func run(
     _ flow: Flow,
-    _ context: RunContext
+    _ context: RunContext,
+    pauses: [Pause]?
   ) async throws -> CaseRun {
     var context = context
     var run = CaseRun(outcome: try await flow.run(event, context: context))
     if !returns.isEmpty { context.secrets = event["secrets"] }
-    for (index, item) in returns.enumerated() {
+    var open = Array(returns.indices)
+    while !open.isEmpty {
+      let suspension = run.outcome.suspension
+      let answer = open.firstIndex { index in
+        guard let pauses, let pause = suspension?.pause, pauses.indices.contains(index) else {
+          return true
+        }
+        return pauses[index] == pause
+      }
+      guard let answer else { return run }
+      let index = open.remove(at: answer)
+      let item = returns[index]
       let path = returns.count == 1 ? "continue" : "continue[\(index)]"
-      guard let suspension = run.outcome.suspension else {
+      guard let suspension else {
         run.mismatch = Mismatch(
           path: path,
           expected: "a login that waits for its user",

@@ -57,8 +57,10 @@ struct CaseReader {
       self.fixture = fixture
     }
 
+    private static let settingNames = SuiteMap.settings.map(\.name)
+
     private static func settings(_ map: DocumentMap) -> DocumentCursor? {
-      let names = SuiteMap.settings.map(\.name).filter(map.has)
+      let names = settingNames.filter(map.has)
       guard !names.isEmpty, case .map(let members) = map.cursor.node.value else { return nil }
       let own = members.filter { names.contains($0.name) }
       return map.cursor.replacing(DocumentNode(.map(own), at: map.cursor.location))
@@ -96,10 +98,14 @@ struct CaseReader {
       SuiteSettings($0, folder: folder, given: given, outer: settings)
     }
     if let patch, let settings = parts.settings { Self.reportTwice(patch, settings) }
-    let fixture = fixtureCursor.nonemptyString.flatMap { shelf.entry($0, fixtureCursor) }
-    let login = fixture.flatMap { fixture in
+    let login = fixtureCursor.nonemptyString.flatMap { fixture in
       CaseSetup(shelf: shelf, suite: settings, own: own ?? SuiteSettings(), given: given)
-        .login(fixture, with: patch, mayBeIdle: !needsExpectations || !values.isEmpty)
+        .login(
+          fixture,
+          at: fixtureCursor,
+          with: patch,
+          mayBeIdle: !needsExpectations || !values.isEmpty
+        )
     }
     let returns = returnCursors.readingEach { Return($0) }
     guard let name = name(nameCursor), let login, let expectation, let returns else {

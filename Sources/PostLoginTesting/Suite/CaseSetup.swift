@@ -12,29 +12,36 @@ struct CaseSetup {
 
   /// Returns the login; nil if a problem was reported.
   func login(
-    _ fixture: Fixture,
+    _ fixture: String,
+    at cursor: DocumentCursor,
     with changes: DocumentCursor?,
     mayBeIdle: Bool
   ) -> (event: Event, context: RunContext)? {
-    guard let base = changed(fixture, by: suite.grant, mayBeIdle: true),
-      let inner = changed(base, by: changes, mayBeIdle: mayBeIdle),
-      let last = changed(inner, by: own.grant, mayBeIdle: true)
+    let settings = [suite.grant].compactMap(\.self).map {
+      FixtureChange(cursor: $0, mayBeIdle: true)
+    }
+    let own = [
+      changes.map { FixtureChange(cursor: $0, mayBeIdle: mayBeIdle) },
+      self.own.grant.map { FixtureChange(cursor: $0, mayBeIdle: true) },
+    ].compactMap(\.self)
+    let clock = clock(with: changes)
+    guard
+      let base = shelf.login(fixture, at: cursor, clock: clock, changes: settings),
+      let last = own.isEmpty
+        ? base : shelf.login(fixture, at: cursor, clock: clock, changes: settings + own),
+      let login = shelf.moved(last, to: given.now, cursor)
     else { return nil }
     var context = base.context
     suite.apply(to: &context)
     context.takeChanges(from: base.context, to: last.context)
-    own.apply(to: &context)
+    self.own.apply(to: &context)
     context.milliseconds = context.milliseconds ?? SuiteSettings.defaultNow
-    return (event(last.event, with: changes), given.applied(to: context))
+    return (event(login.event, with: changes), given.applied(to: context))
   }
 
-  private func changed(
-    _ fixture: Fixture,
-    by changes: DocumentCursor?,
-    mayBeIdle: Bool
-  ) -> Fixture? {
-    guard let changes else { return fixture }
-    return shelf.changed(fixture, by: changes, mayBeIdle: mayBeIdle)
+  /// The time of the login in place of that of its fixture; nil if `with` changes that one.
+  private func clock(with changes: DocumentCursor?) -> Double? {
+    changes?.node["context"]?["now"] == nil ? own.now ?? suite.now : nil
   }
 
   /// Returns the event with the secrets of the suite, overridden by those of `with` and those of

@@ -54,7 +54,7 @@ final class Matrix {
   func fill(_ cursor: DocumentCursor, _ values: Combination, keeping kept: [String] = [])
     -> DocumentCursor
   {
-    guard !values.isEmpty else { return cursor }
+    guard TextTemplate.isTemplate(cursor.node) else { return cursor }
     var template = TextTemplate(values: values, keeping: kept)
     let node = template.fill(cursor.node)
     usedNames.formUnion(template.usedNames)

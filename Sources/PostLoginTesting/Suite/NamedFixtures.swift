@@ -8,6 +8,7 @@ final class NamedFixtures {
   private var definitions: [(name: String, cursor: DocumentCursor)] = []
   private var entries: [String: Fixture?] = [:]
   private var namesInWork: [String] = []
+  private var logins: [LoginKey: Fixture] = [:]
 
   /// The files that were read or searched.
   var files: [String] { shelf.files }
@@ -42,6 +43,44 @@ final class NamedFixtures {
     }
   }
 
+  /// The login of a fixture at a time, with changes one after another; nil when a problem was
+  /// reported.
+  ///
+  /// Each is made once, since many cases of a suite begin alike.
+  func login(
+    _ name: String,
+    at cursor: DocumentCursor,
+    clock: Double?,
+    changes: [FixtureChange]
+  ) -> Fixture? {
+    let key = LoginKey(
+      fixture: name,
+      clock: clock,
+      changes: changes.map(\.cursor.json),
+      mayBeIdle: changes.map(\.mayBeIdle)
+    )
+    if let login = logins[key] { return login }
+    let login: Fixture?
+    if let last = changes.last {
+      login = self.login(name, at: cursor, clock: clock, changes: changes.dropLast())
+        .flatMap { changed($0, by: last.cursor, mayBeIdle: last.mayBeIdle) }
+    } else {
+      login = entry(name, cursor).flatMap { moved($0, to: clock, cursor) }
+    }
+    logins[key] = login
+    return login
+  }
+
+  /// The login at a time; nil when a problem was reported.
+  func moved(_ fixture: Fixture, to clock: Double?, _ cursor: DocumentCursor) -> Fixture? {
+    do {
+      return try fixture.moved(to: clock, geo: locator)
+    } catch {
+      cursor.report("at this time the fixture is no login any more: \(error.placedMessage)")
+      return nil
+    }
+  }
+
   private func named(_ name: String, _ cursor: DocumentCursor) -> Fixture? {
     if let entry = entries[name] { return entry }
     guard !namesInWork.contains(name) else {
@@ -69,7 +108,7 @@ final class NamedFixtures {
 
   /// Returns a fixture with the changes of a `with`; nil if a problem was reported, such as changes
   /// without effect where these are not allowed.
-  func changed(_ fixture: Fixture, by cursor: DocumentCursor, mayBeIdle: Bool) -> Fixture? {
+  private func changed(_ fixture: Fixture, by cursor: DocumentCursor, mayBeIdle: Bool) -> Fixture? {
     if cursor.node.value == .map([]) {
       guard !mayBeIdle else { return fixture }
       cursor.report("the patch is empty; leave `with` out")
@@ -82,4 +121,19 @@ final class NamedFixtures {
     }
     return changed
   }
+}
+
+/// A change of a login that a suite or one of its cases makes.
+struct FixtureChange {
+  let cursor: DocumentCursor
+  /// Whether it may leave the login as it is.
+  let mayBeIdle: Bool
+}
+
+/// What a login of a suite is made of.
+private struct LoginKey: Hashable {
+  let fixture: String
+  let clock: Double?
+  let changes: [JSONValue]
+  let mayBeIdle: [Bool]
 }

@@ -17,6 +17,14 @@ struct Return: Sendable {
   init?(_ cursor: DocumentCursor) {
     guard let map = cursor.map else { return nil }
     location = cursor.location
+    if let id = map[.prompt]?.node.member("id") {
+      map[.prompt]?.report(
+        "a form keeps the `promptId` that the Action rendered; write `fields` and `vars`, which the "
+          + "user has submitted",
+        at: id.location
+      )
+      return nil
+    }
     var changes: [String: JSONValue] = [:]
     let parts = [("request", map[.request]), ("user", map[.user]), ("prompt", map[.prompt])]
     for case (let name, let part?) in parts {
@@ -26,7 +34,7 @@ struct Return: Sendable {
     request = changes["request"] ?? [:]
     user = changes["user"]
     prompt = changes["prompt"]
-    factors = map[.passedFactors]?.strings
+    factors = map[.passedFactors].flatMap(RunContextReader.factors)
     token = map[.token].flatMap(ReturnToken.init)
     map.end()
   }

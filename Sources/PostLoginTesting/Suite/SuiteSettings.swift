@@ -11,7 +11,8 @@ package struct SuiteSettings {
   /// The lifetime of cache records without an expiry: fifteen minutes, which is Auth0's default.
   private static let cacheLife = 900_000.0
 
-  private var now: Double?
+  /// The time that scripts see, in milliseconds since 1970; nil where it names none.
+  private(set) var now: Double?
   private var cache: [String: RunContext.CacheRecord?] = [:]
   private var groups: [JSONText]?
   private var roles: [JSONText]?
@@ -51,7 +52,7 @@ extension SuiteSettings {
     }
     groups = map[.groups].flatMap(RunContextReader.groups)
     roles = map[.roles].flatMap(RunContextReader.roles)
-    factors = map[.factors]?.strings
+    factors = map[.factors].flatMap(RunContextReader.factors)
     grant = map[.grant].map { cursor in
       map.cursor.replacing(cursor.node.inMap(named: SuiteKey.grant.name))
     }

@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// Replaces `${name}` in the texts of a tree.
+/// Replaces `${name}` in the texts of a tree; `$${name}` stands for the text `${name}`.
 struct TextTemplate {
   let values: Matrix.Combination
   /// Names that a later template replaces.
@@ -12,6 +12,16 @@ struct TextTemplate {
   init(values: Matrix.Combination, keeping kept: [String] = []) {
     self.values = values
     self.kept = kept
+  }
+
+  /// Whether any text of a tree may have a name to replace.
+  static func isTemplate(_ node: DocumentNode) -> Bool {
+    switch node.value {
+    case .string(let text): text.utf8.contains(UInt8(ascii: "$")) && text.contains("${")
+    case .list(let elements): elements.contains(where: isTemplate)
+    case .map(let members): members.contains { isTemplate($0.value) }
+    case .null, .boolean, .number: false
+    }
   }
 
   static func isName(_ text: String) -> Bool {
@@ -40,16 +50,22 @@ struct TextTemplate {
     var filled = ""
     var rest = text[...]
     while let part = Self.nextName(in: rest) {
-      filled += rest[..<part.range.lowerBound]
+      let before = rest[..<part.range.lowerBound]
       let written = rest[part.range]
       rest = rest[part.range.upperBound...]
+      if before.last == "$", !kept.contains(part.name) {
+        filled += before.dropLast() + written
+        continue
+      }
+      filled += before
       guard !kept.contains(part.name) else {
         filled += written
         continue
       }
       guard let value = values.first(where: { $0.name == part.name })?.value else {
-        let names = values.map { "`${\($0.name)}`" }.joined(separator: ", ")
-        problems.append(("the matrix has no `\(written)`; known are \(names)", node.location))
+        problems.append(
+          ("\(unknown(written)); for the text itself write `$\(written)`", node.location)
+        )
         continue
       }
       usedNames.insert(part.name)
@@ -65,6 +81,12 @@ struct TextTemplate {
       }
     }
     return DocumentNode(.string(filled + rest), at: node.location)
+  }
+
+  private func unknown(_ written: Substring) -> String {
+    guard !values.isEmpty else { return "the case has no `matrix` with a value for `\(written)`" }
+    let names = values.map { "`${\($0.name)}`" }.joined(separator: ", ")
+    return "the matrix has no `\(written)`; known are \(names)"
   }
 
   private static func nextName(

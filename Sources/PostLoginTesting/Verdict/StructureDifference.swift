@@ -10,12 +10,20 @@ enum StructureDifference {
     guard let left = structure(expected), let right = structure(found) else { return nil }
     switch (left, right) {
     case (.object, .object), (.array, .array):
-      return JSONDifference.between(left, right, at: path).flatMap { difference in
-        guard case (.array(let left)?, .array(let right)?) = (difference.expected, difference.found)
-        else { return [difference] }
-        return lists(left, right, at: difference.path)
-      }
+      return differences(left, right, at: path)
     default: return nil
+    }
+  }
+
+  private static func differences(
+    _ expected: JSONValue?,
+    _ found: JSONValue?,
+    at path: String
+  ) -> [JSONDifference] {
+    JSONDifference.between(expected, found, at: path).flatMap { difference in
+      guard case (.array(let left)?, .array(let right)?) = (difference.expected, difference.found)
+      else { return [difference] }
+      return lists(left, right, at: difference.path)
     }
   }
 
@@ -24,22 +32,20 @@ enum StructureDifference {
     return try? JSONText(text).value
   }
 
-  /// Returns the missing and unexpected elements between the common beginning and end of two lists
+  /// Returns the differences, element by element, between the common beginning and end of two lists
   /// of different lengths.
   private static func lists(
     _ expected: [JSONValue],
     _ found: [JSONValue],
     at path: String
   ) -> [JSONDifference] {
-    let start = zip(expected, found).prefix { $0.isSame(as: $1) }.count
-    let (left, right) = (expected.dropFirst(start), found.dropFirst(start))
-    let end = zip(left.reversed(), right.reversed()).prefix { $0.isSame(as: $1) }.count
-    let missing = left.dropLast(end).enumerated().map {
-      JSONDifference(path: "\(path)[\(start + $0)]", expected: $1, found: nil)
+    let ends = CommonEnds(expected.count, found.count) { expected[$0].isSame(as: found[$1]) }
+    return (ends.start..<max(expected.count, found.count) - ends.end).flatMap { index in
+      differences(
+        index < expected.count - ends.end ? expected[index] : nil,
+        index < found.count - ends.end ? found[index] : nil,
+        at: "\(path)[\(index)]"
+      )
     }
-    return missing
-      + right.dropLast(end).enumerated().map {
-        JSONDifference(path: "\(path)[\(start + $0)]", expected: nil, found: $1)
-      }
   }
 }

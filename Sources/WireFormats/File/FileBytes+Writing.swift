@@ -67,6 +67,39 @@ extension FileBytes {
     guard rename(part, path) == 0 else { throw removing(part, .unwritable(path)) }
   }
 
+  /// Replaces the content of a file, atomically where its folder allows that.
+  ///
+  /// A link stays, and the file that it leads to is replaced; the file keeps its mode. A pipe or a
+  /// device, a mounted file, and a file in a folder that takes no others are written in place.
+  package static func replaceContent(
+    of path: String,
+    with bytes: some Collection<UInt8>
+  ) throws(PostLoginError) {
+    let target = FilePath.resolved(path)
+    var status = stat()
+    // What is not resolved is not there, or a link that leads nowhere.
+    let isThere = lstat(target, &status) == 0
+    let isRegular = !isThere || status.st_mode & S_IFMT == S_IFREG
+    // `/dev/stdout` can lead to a file that another process writes to as well.
+    guard isRegular, !path.hasPrefix("/dev/"), !path.hasPrefix("/proc/") else {
+      return try overwrite(path, with: bytes, isPrivate: false)
+    }
+    let part = "\(target).\(getpid()).\(UInt32.random(in: .min ... .max))"
+    let file = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard file >= 0 else {
+      guard [EACCES, EPERM, EROFS, ENAMETOOLONG].contains(errno) else { throw .unwritable(path) }
+      return try overwrite(path, with: bytes, isPrivate: false)
+    }
+    defer { close(file) }
+    guard write(bytes, to: file), !isThere || fchmod(file, status.st_mode & 0o7777) == 0 else {
+      throw removing(part, .unwritable(path))
+    }
+    guard rename(part, target) == 0 else {
+      unlink(part)
+      return try overwrite(path, with: bytes, isPrivate: false)
+    }
+  }
+
   /// Adds a file atomically that only its owner can read; a file that another process has added
   /// meanwhile stays.
   package static func add(

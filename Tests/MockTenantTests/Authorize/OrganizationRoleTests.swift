@@ -18,7 +18,7 @@ struct OrganizationRoleTests {
 
     func run(_ invocation: Invocation) async throws -> ActionResult {
       let roles = invocation.event.json["authorization"]?["roles"]?.text ?? "none"
-      let effective = invocation.context.roles.compactMap { $0["name"]?.stringValue }
+      let effective = (invocation.context.roles ?? []).compactMap { $0["name"]?.stringValue }
       seen.withLock { $0.append("\(roles) \(effective)") }
       return ActionResult(commands: [])
     }

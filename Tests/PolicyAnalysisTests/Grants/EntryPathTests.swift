@@ -92,6 +92,25 @@ struct EntryPathTests {
     )
   }
 
+  @Test func `a step of continue answers only the pause that it was written for`() async throws {
+    let table = try await table(
+      """
+      exports.onExecutePostLogin = async (event, api) => {
+        const { protocol } = event.transaction;
+        if (protocol === 'samlp') return api.authentication.challengeWith({ type: 'otp' });
+        api.redirect.sendUserTo('https://a.example/');
+      };
+      exports.onContinuePostLogin = async (event, api) => {};
+      """,
+      "with: { user: { enrolledFactors: [otp] } }, continue: { request: {} },"
+    )
+    #expect(table.rows.first?.passed == [.redirect])
+    let other = try row("samlp", in: table)
+    #expect(other.passed == [])
+    #expect(other.waitsFor == .challenge)
+    #expect(try row("wsfed", in: table).passed == [.redirect])
+  }
+
   /// The comparison of `diff`: a denied login that is only interrupted gets further.
   @Test func `a way in that interrupts what the interactive login denies is looser`() async throws {
     let table = try await table(

@@ -73,7 +73,22 @@ struct ExpectationTests {
       ),
       (
         "accessToken: { claims: { 'https://x/roles': [a] } }",
-        [#"accessToken.claims.https://x/roles: ["a"] | ["a","b"]"#]
+        [#"accessToken.claims.https://x/roles[1]: nothing | "b""#]
+      ),
+      (
+        "accessToken: { claims: { 'https://x/roles': [/^a/, x, b] } }",
+        [#"accessToken.claims.https://x/roles[1]: "x" | nothing"#]
+      ),
+      (
+        "accessToken: { claims: { 'https://x/roles': [x, b, c] } }",
+        [
+          #"accessToken.claims.https://x/roles[0]: "x" | "a""#,
+          #"accessToken.claims.https://x/roles[2]: "c" | nothing"#,
+        ]
+      ),
+      (
+        "challenges: [{ factors: [phone] }]",
+        [#"authentication.challenges[0].factors[0]: nothing | {"type":"otp"}"#]
       ),
       (
         "accessToken: { claims: { 'https://x/roles': [b, a] } }",
@@ -103,7 +118,7 @@ struct ExpectationTests {
       (
         "challenges: [otp]",
         [
-          #"authentication.challenges[0].factors: [{"type":"otp"}] | [{"type":"otp"},{"type":"phone"}]"#
+          #"authentication.challenges[0].factors[1]: nothing | {"type":"phone"}"#
         ]
       ),
       (
@@ -282,6 +297,40 @@ struct ExpectationTests {
         "1:40: invalidSuite: a login that is allowed has no `access.denied`; leave it out, or expect `denied`"
       ),
       (
+        "user: null",
+        "1:7: invalidSuite: every outcome has `user`, and so it is never null; leave it out, and write "
+          + "`exact: [user]` beside it if nothing may be in it"
+      ),
+      (
+        "accessToken: { scopes: null }",
+        "1:24: invalidSuite: every outcome has `accessToken.scopes`, and so it is never null; leave it "
+          + "out, and write `exact: [scopes]` beside it if nothing may be in it"
+      ),
+      (
+        "accessToken: { scopes: { added: null } }",
+        "1:33: invalidSuite: every outcome has `accessToken.scopes.added`, and so it is never null; "
+          + "write `[]` if nothing may be in it"
+      ),
+      (
+        "requests: null",
+        "1:11: invalidSuite: every outcome has `requests`, and so it is never null; write `[]` if "
+          + "nothing may be in it"
+      ),
+      (
+        "logs: null",
+        "1:7: invalidSuite: every outcome has `logs`, and so it is never null; write `[]` if nothing "
+          + "may be in it"
+      ),
+      (
+        "{ access: { denied: null } }",
+        "1:21: invalidSuite: every outcome has `access.denied`, and so it is never null; write `false`"
+      ),
+      (
+        "decision: null",
+        "1:11: invalidSuite: every outcome has `decision`, and so it is never null; write what it "
+          + "should be, or leave it out"
+      ),
+      (
         "{ decision: redirected, redirect: null }",
         "1:35: invalidSuite: a login that is redirected always has a `redirect`"
       ),
@@ -299,6 +348,7 @@ struct ExpectationTests {
     arguments: [
       "{ decision: allowed, reason: null }", "{ decision: denied, access: { denied: false } }",
       "{ decision: denied, challenges: [] }", "{ idToken: {}, exact: true }",
+      "{ reason: null, redirect: null, rule: null, error: null, suspension: null, prompt: null }",
       "{ exact: true }", "{ snapshot: true }", "{ decision: /denied|failed/, reason: x }",
     ]
   )

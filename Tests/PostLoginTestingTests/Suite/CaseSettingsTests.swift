@@ -97,7 +97,7 @@ struct CaseSettingsTests {
     )
     let suite = try ActionSuite(at: folder.path("tests.yaml"))
     let names = suite.cases.map { item in
-      (item.context.roles + item.context.groups).map { $0["name"]?.stringValue }
+      ((item.context.roles ?? []) + item.context.groups).map { $0["name"]?.stringValue }
     }
     #expect(names == [["suite", "g"], ["own"], ["with", "g"]])
     #expect(suite.cases.map(\.context.enabledFactors) == [["otp"], ["phone"], ["otp"]])
@@ -169,6 +169,28 @@ struct CaseSettingsTests {
         "1:49: invalidSuite: `cases[0].variables.A`: expected a text, found a number"
       ),
       ("factors: otp", "1:42: invalidSuite: `cases[0].factors`: expected a list, found a text"),
+      (
+        "factors: [opt]",
+        "1:43: invalidSuite: `cases[0].factors[0]`: expected one of `email`, `otp`, `phone`, "
+          + "`push-notification`, `recovery-code`, `webauthn-platform`, `webauthn-roaming`, `push`, found "
+          + "`opt`"
+      ),
+      (
+        "continue: { factors: [phnoe] }",
+        "1:55: invalidSuite: `cases[0].continue.factors[0]`: expected one of `email`, `otp`, `phone`, "
+          + "`push-notification`, `recovery-code`, `webauthn-platform`, `webauthn-roaming`, `push`, found "
+          + "`phnoe`; did you mean `phone`?"
+      ),
+      (
+        "continue: { prompt: { id: form, fields: {} } }",
+        "1:55: invalidSuite: `cases[0].continue.prompt`: a form keeps the `promptId` that the Action "
+          + "rendered; write `fields` and `vars`, which the user has submitted"
+      ),
+      (
+        "with: { now: 2026-01-15T12:00:00Z }",
+        "1:41: invalidSuite: `cases[0].with`: unknown key `now`; it is no part of the login; write it "
+          + "beside `with`"
+      ),
       ("roles: [1]", "1:41: invalidSuite: `cases[0].roles[0]`: expected a map, found a number"),
       (
         "http: [{ response: {} }]",
@@ -194,6 +216,45 @@ struct CaseSettingsTests {
       "cases: [{ name: a, fixture: f,  \(text), expect: allowed }]"
     )
     #expect(problems.first == "tests.yaml:\(message)")
+  }
+
+  @Test func `times that are made up follow the time of the login`() throws {
+    let folder = try TestFolder.suite(
+      """
+      now: 2026-06-01T08:00:00Z
+      fixtures:
+        later: { base: t, with: { context: { now: 2026-09-01T08:00:00Z } } }
+      cases:
+        - { name: suite, fixture: t, expect: allowed }
+        - { name: case, fixture: t, now: 2026-07-01T08:00:00Z, expect: allowed }
+        - name: with
+          fixture: t
+          with: { context: { now: 2026-08-01T08:00:00Z } }
+          expect: allowed
+        - { name: named, fixture: later, grant: refresh_token, with: { session: { metadata: { a: b } } }, expect: allowed }
+      """
+    )
+    try folder.write("t.yaml", "user: rosa@example.com\ncontext: {now: 2026-05-01T00:00:00Z}")
+    func times(_ options: ActionSuite.Options) throws -> [String?] {
+      try ActionSuite(at: folder.path("tests.yaml"), options: options).cases.map { item in
+        #expect(
+          item.event[path: ["session", "updated_at"]]?.stringValue
+            == item.context.now.map(\.eventText)
+        )
+        return item.event[path: ["session", "authenticated_at"]]?.stringValue
+      }
+    }
+    #expect(
+      try times(ActionSuite.Options()) == [
+        "2026-06-01T08:00:00.000Z", "2026-07-01T08:00:00.000Z", "2026-08-01T08:00:00.000Z",
+        "2026-06-01T07:00:00.000Z",
+      ]
+    )
+    var given = ActionSuite.Options()
+    given.context.now = 1_798_761_600_000
+    #expect(
+      try Set(times(given)) == ["2027-01-01T00:00:00.000Z", "2026-12-31T23:00:00.000Z"]
+    )
   }
 
   @Test func `secrets that no Action would see are an error`() throws {

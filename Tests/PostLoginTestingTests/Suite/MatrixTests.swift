@@ -120,7 +120,8 @@ struct MatrixTests {
       ),
       (
         "matrix: { a: [x, z] }\n    with: { user: { name: \"${a}${b}\" } }",
-        "3:27: invalidSuite: `cases[0].with`: the matrix has no `${b}`; known are `${a}`"
+        "3:27: invalidSuite: `cases[0].with`: the matrix has no `${b}`; known are `${a}`; for "
+          + "the text itself write `$${b}`"
       ),
       (
         "matrix: { a: [[1]] }\n    with: { user: { name: \"<${a}>\" } }",
@@ -147,11 +148,38 @@ struct MatrixTests {
     "[\((100..<100 + count).map { "\($0)" }.joined(separator: ","))]"
   }
 
-  @Test func `without a matrix a text stays as it is`() throws {
-    let folder = try TestFolder.suite(
-      "cases: [{name: a, fixture: f, with: {user: {name: '${x}'}}, expect: allowed}]"
+  @Test(
+    arguments: [
+      ("with: { user: { name: '${x}' } }, expect: allowed", 53, "cases[0].with", "x"),
+      ("secrets: { A: 'a${x}' }, expect: allowed", 45, "cases[0]", "x"),
+      ("expect: { decision: denied, reason: '${x}' }", 67, "cases[0].expect", "x"),
+      // The state of a pause is known only to what the login comes back with.
+      ("expect: { decision: denied, reason: '${state}' }", 67, "cases[0].expect", "state"),
+    ]
+  )
+  func `a name without a matrix is refused`(
+    rest: String,
+    column: Int,
+    path: String,
+    name: String
+  ) throws {
+    #expect(
+      try SuiteReadingTests.problems("cases: [{name: a, fixture: f, \(rest)}]") == [
+        "tests.yaml:1:\(column): invalidSuite: `\(path)`: the case has no `matrix` with a value for "
+          + "`${\(name)}`; for the text itself write `$${\(name)}`"
+      ]
     )
-    let cases = try ActionSuite(at: folder.path("tests.yaml")).cases
-    #expect(cases.first?.event.json["user"]?["name"]?.stringValue == "${x}")
+  }
+
+  @Test(arguments: ["", "matrix: { x: [$, y] }, "])
+  func `two dollars stand for the text of a name itself`(matrix: String) throws {
+    let value = matrix.isEmpty ? "" : "${x}"
+    let folder = try TestFolder.suite(
+      "cases: [{name: a, fixture: f, \(matrix)with: {user: {name: '\(value)$${x} $$ ${'}}, expect: denied}]"
+    )
+    let names = try ActionSuite(at: folder.path("tests.yaml")).cases.map {
+      $0.event.json["user"]?["name"]?.stringValue
+    }
+    #expect(names == (matrix.isEmpty ? ["${x} $$ ${"] : ["$${x} $$ ${", "y${x} $$ ${"]))
   }
 }

@@ -28,13 +28,13 @@ struct FixtureKindTests {
 
   @Test(
     arguments: [
-      ("kind: event\nuser: { user_id: a }\nroles: [admin]", "f.yaml"),
-      (#"{"kind":"event","user":{"user_id":"a"},"roles":["admin"]}"#, "f.json"),
+      ("kind: event\nuser: { user_id: a }\nown: [admin]", "f.yaml"),
+      (#"{"kind":"event","user":{"user_id":"a"},"own":["admin"]}"#, "f.json"),
     ]
   )
   func `an event that says its kind stays as it is`(text: String, file: String) throws {
     let fixture = try Self.fixture(text, file)
-    #expect(fixture.event.json.text == #"{"user":{"user_id":"a"},"roles":["admin"]}"#)
+    #expect(fixture.event.json.text == #"{"user":{"user_id":"a"},"own":["admin"]}"#)
     #expect(fixture.context.undecidedFixture == nil)
     #expect(!fixture.problems.contains { $0.path == "kind" })
   }
@@ -75,6 +75,74 @@ struct FixtureKindTests {
       error?.description
         == "f.yaml:3:1: invalidFixture: `\(name)` belongs to a file with an event, and this is "
         + "transaction data; write `kind: event` at its top, or leave `\(name)` out"
+    )
+    #expect(error?.further == [])
+  }
+
+  @Test(
+    arguments: [
+      (
+        "grant: silent",
+        "1: `grant` belongs to transaction data, and the file says `kind: event`; an "
+          + "event says `transaction.protocol`; or write `kind: transaction`"
+      ),
+      (
+        "roles: [admin]",
+        "1: `roles` belongs to transaction data, and the file says `kind: event`; an "
+          + "event says `authorization.roles`; or write `kind: transaction`"
+      ),
+      (
+        "geo: {}",
+        "1: `geo` belongs to transaction data, and the file says `kind: event`; an event "
+          + "says `request.geoip`; or write `kind: transaction`"
+      ),
+      (
+        "context: { now: 2026-01-15T12:00:00Z }",
+        "1: `context` belongs to transaction data, and the file says `kind: event`; in a suite, time, "
+          + "cache, groups and roles stand beside `with`; or write `kind: transaction`"
+      ),
+      (
+        "session: sess_1",
+        "1: `session` is a text, a short form of transaction data, and the file "
+          + "says `kind: event`; write its members, or write `kind: transaction`"
+      ),
+      (
+        "organization: { name: acme, roles: [admin] }",
+        "29: `organization.roles` belongs to transaction data, and the file says `kind: event`; an "
+          + "event says `authorization.roles`; or write `kind: transaction`"
+      ),
+    ]
+  )
+  func `an event that says its kind refuses what belongs to transaction data`(
+    line: String,
+    message: String
+  ) {
+    let error = #expect(throws: PostLoginError.self) {
+      try Self.fixture("kind: event\n\(Self.user)\n\(line)")
+    }
+    #expect(error?.code == .invalidFixture)
+    #expect(error.map { "\($0.location?.column ?? 0): \($0.message)" } == message)
+    #expect(error?.location?.line == 3)
+    #expect(error?.further == [])
+  }
+
+  @Test func `also a wrapped event says what belongs to transaction data, all at once`() {
+    let text = #"{"kind":"event","roles":["a"],"event":{"user":{"user_id":"a"},"grant":"silent"}}"#
+    let error = #expect(throws: PostLoginError.self) { try Self.fixture(text, "f.json") }
+    #expect(error?.location?.column == 17)
+    #expect(error?.further.map { $0.location?.column } == [63])
+  }
+
+  @Test func `transaction data with a member of an event's transaction says where it belongs`() {
+    let error = #expect(throws: PostLoginError.self) {
+      try Self.fixture(
+        "kind: transaction\n\(Self.user)\ntransaction: { protocol: samlp, metadata: { a: b } }"
+      )
+    }
+    #expect(
+      error?.description
+        == "f.yaml:3:16: invalidFixture: `transaction.protocol` belongs to a file with an event, and "
+        + "this is transaction data, which says `grant.name`"
     )
     #expect(error?.further == [])
   }

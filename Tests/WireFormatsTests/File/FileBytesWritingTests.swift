@@ -70,6 +70,57 @@ struct FileBytesWritingTests {
     }
   }
 
+  @Test func `new content takes the place of the old one, and a link and the mode stay`() throws {
+    try Self.withFolder { folder in
+      let (path, link) = (folder + "/file", folder + "/link")
+      try FileBytes.replaceContent(of: path, with: [1])
+      #expect(chmod(path, 0o640) == 0)
+      #expect(symlink("file", link) == 0)
+      // A reader keeps the file that it has opened.
+      let older = try #require(FileHandle(forReadingAtPath: path))
+      try FileBytes.replaceContent(of: link, with: Self.text)
+      #expect(try FileBytes.read(path, atMost: 1 << 20) == Self.text)
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "file")
+      #expect(try Self.mode(path) == 0o640)
+      #expect(try older.readToEnd() == Data([1]))
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["file", "link"]
+      )
+    }
+  }
+
+  @Test func `what is no regular file is written in place`() throws {
+    try FileBytes.replaceContent(of: "/dev/null", with: Self.text)
+    var status = stat()
+    #expect(stat("/dev/null", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
+    try Self.withFolder { folder in
+      #expect(symlink("later", folder + "/link") == 0)
+      try FileBytes.replaceContent(of: folder + "/link", with: [1])
+      #expect(try FileBytes.read(folder + "/later", atMost: 1) == [1])
+    }
+  }
+
+  @Test func `two writers at once leave the whole of one content`() async throws {
+    let folder = NSTemporaryDirectory() + "writing-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = folder + "/file"
+    let texts = (0..<4).map { Array(repeating: UInt8($0), count: 200_000) }
+    try FileBytes.replaceContent(of: path, with: texts[0])
+    try await withThrowingTaskGroup { group in
+      for text in texts {
+        group.addTask {
+          for _ in 0..<20 {
+            try FileBytes.replaceContent(of: path, with: text)
+            #expect(texts.contains(try FileBytes.read(path, atMost: 1 << 20)))
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["file"])
+  }
+
   @Test func `a folder is made with all that it stands in`() throws {
     try Self.withFolder { folder in
       try FileBytes.makeFolder(folder + "/a/b/", isPrivate: true)
@@ -98,6 +149,7 @@ struct FileBytesWritingTests {
       let writes: [() throws -> Void] = [
         { try FileBytes.replace(folder + "/old", with: text) },
         { try FileBytes.add(folder + "/new", with: text) },
+        { try FileBytes.replaceContent(of: folder + "/old", with: text) },
         { _ = try FileBytes.create(folder + "/other", with: text, isPrivate: true) },
       ]
       for (index, write) in writes.enumerated() {

@@ -32,6 +32,12 @@ struct CaseSetting: Sendable {
       }
       members.append(JSONMember("cache", .object(entries)))
     }
+    if !context.groups.isEmpty {
+      members.append(JSONMember("groups", .array(context.groups.map(\.value))))
+    }
+    if let roles = context.roles {
+      members.append(JSONMember("roles", .array(roles.map(\.value))))
+    }
     let hosts = (pair.before.requested.hosts + pair.after.requested.hosts).unique.sorted()
     if !hosts.isEmpty {
       members.append(JSONMember("http", .array(hosts.flatMap { real.responses.stubs(of: $0) })))
@@ -49,8 +55,6 @@ struct CaseSetting: Sendable {
     obstacle =
       if pair.after.lacksHandler && step == pair.after.steps.count - 1 {
         "the second version has no handler for the way back"
-      } else if !context.groups.isEmpty || !context.roles.isEmpty {
-        "a suite gives no groups or effective roles"
       } else {
         nil
       }

@@ -15,7 +15,7 @@ extension Fixture {
     do {
       let event = try eventBeforeMaps(cursor.node, places.document, locator)
       let root = FixtureMerge(event: event).merged(places.document.root, cursor.node)
-      return try Self.transaction(Document(root: root), locator)
+      return try transaction(Document(root: root), locator)
     } catch {
       for problem in [error] + error.further {
         let isHere = problem.location?.file == cursor.location.file
@@ -75,19 +75,37 @@ extension Fixture {
     let part = DocumentNode(.map(replaced), at: changes.location)
     let root = FixtureMerge(event: event).merged(document.root, part)
     // Without the other changes the login can be impossible, and these do not depend on it then.
-    return (try? Self.transaction(Document(root: root), locator).event) ?? event
+    return (try? transaction(Document(root: root), locator).event) ?? event
   }
 
-  private static func transaction(
+  /// The login of transaction data at another time, which times that are made up follow; an event
+  /// keeps its times.
+  ///
+  /// - Throws: `contradiction` for data that no login has at this time.
+  package func moved(
+    to milliseconds: Double?,
+    geo locator: (any GeoLocator)?
+  ) throws(PostLoginError) -> Fixture {
+    guard let places, places.isTransaction, let milliseconds, milliseconds != context.milliseconds
+    else { return self }
+    var copy = self
+    copy.clock = milliseconds
+    return try copy.transaction(places.document, locator)
+  }
+
+  /// The login of other transaction data, at the same time if that is set.
+  private func transaction(
     _ document: Document,
     _ locator: (any GeoLocator)?
   ) throws(PostLoginError) -> Fixture {
     let (data, additional) = AdditionalMembers.separated(from: document)
     let places = FixturePlaces(document, isTransaction: true)
-    let (transaction, context) = try TransactionReader.read(data, geo: locator)
+    let (transaction, context) = try TransactionReader.read(data, geo: locator, at: clock)
     do throws(PostLoginError) {
       let event = try additional.added(to: transaction.event())
-      return Fixture(event: event, context: context, places: places)
+      var fixture = Fixture(event: event, context: context, places: places)
+      fixture.clock = clock
+      return fixture
     } catch {
       throw places.locating(error)
     }
@@ -106,25 +124,13 @@ extension Fixture {
     }
     do {
       let patched = try event.applying(mergePatch: changes)
-      return isSound(part, cursor)
+      let complaint = "with this the fixture is no event any more"
+      return Event.isSound(part, cursor, depth: 1, complaint: complaint)
         ? Fixture(event: patched, context: context, places: nil) : nil
     } catch {
       cursor.report("with this the fixture is no event any more: \(error.message)")
       return nil
     }
-  }
-
-  /// Whether Auth0 could send the patched members; the rest of the fixture is not checked.
-  private func isSound(_ part: JSONText, _ cursor: DocumentCursor) -> Bool {
-    guard let event = try? Event(valid: part) else { return true }
-    let problems = EventCheck.errors(in: event)
-    for problem in problems {
-      cursor.report(
-        "with this the fixture is no event any more: \(problem.message)",
-        at: cursor.node.place(ofEventPath: problem.path)
-      )
-    }
-    return problems.isEmpty
   }
 }
 
@@ -138,22 +144,32 @@ extension Event {
     guard check.accepts(cursor, as: keys, at: [name]) else { return nil }
     let changes = AdditionalMembers.unfolded(cursor.node, as: keys)
     let part = JSONText.emptyObject.applying(mergePatch: .object([JSONMember(name, changes)]))
-    guard let event = try? Event(valid: part) else { return changes }
+    return isSound(part, cursor, depth: 2, complaint: "no event has this") ? changes : nil
+  }
+
+  /// Whether a part of an event is as Auth0 could send it; the cursor is at this depth of its paths.
+  fileprivate static func isSound(
+    _ part: JSONText,
+    _ cursor: DocumentCursor,
+    depth: Int,
+    complaint: String
+  ) -> Bool {
+    guard let event = try? Event(valid: part) else { return true }
     let problems = EventCheck.errors(in: event)
     for problem in problems {
       cursor.report(
-        "no event has this: \(problem.message)",
-        at: cursor.node.place(ofEventPath: problem.path, below: 2)
+        "\(complaint): \(problem.message)",
+        at: cursor.node.place(ofEventPath: problem.path, below: depth)
       )
     }
-    return problems.isEmpty ? changes : nil
+    return problems.isEmpty
   }
 }
 
 extension DocumentNode {
   /// The place of the value at an event's path such as `event.user.email`, or of its nearest
   /// parent.
-  fileprivate func place(ofEventPath path: String, below depth: Int = 1) -> SourceLocation {
+  fileprivate func place(ofEventPath path: String, below depth: Int) -> SourceLocation {
     var node = self
     for name in path.split(whereSeparator: { ".[".contains($0) }).dropFirst(depth) {
       guard let member = node[String(name)] else { break }

@@ -68,10 +68,15 @@ struct FixtureChangeCheck {
   // MARK: - What to write instead
 
   private func help(_ name: String, of keys: FixtureKeys, at path: [String]) -> String {
-    if path.isEmpty, name == "kind" { return "only the file of a fixture says its kind" }
+    if path.isEmpty, let help = helpAtTop(name) { return help }
     if let place = otherPlace(of: (path + [name]).joined(separator: ".")) { return place }
     if !path.isEmpty, root.members[name] != nil {
       return "it stands at the top, beside `\(path[0])`"
+    }
+    let deeper = path.isEmpty ? root.paths(to: name) : []
+    // A name that many parts have says nothing.
+    if (1...3).contains(deeper.count) {
+      return "did you mean \(deeper.map { "`\($0)`" }.joined(separator: " or "))?"
     }
     let known = keys.members.keys.sorted()
     if let nearest = NameSuggestion.nearest(to: name, among: known) {
@@ -82,36 +87,36 @@ struct FixtureChangeCheck {
       : "known are \(known.map { "`\($0)`" }.joined(separator: ", "))"
   }
 
-  /// The place in this kind of fixture of a member that the other kind has at a path.
-  private func otherPlace(of path: String) -> String? {
-    let fields = EventSchema.shared.fields.dropFirst()
-    if isTransaction {
-      let field = fields.first { field in
-        let isThere = field.path.isPath("event.\(path)") || field.path.hasPrefix("event.\(path).")
-        return isThere && !field.fixturePath.hasPrefix(path)
-      }
-      return field.map {
-        "an event has it, and the fixture is transaction data, which says `\($0.fixturePath)`"
-      }
-    }
-    if path == "context" {
-      return "transaction data has it, and the fixture is an event; write `now`, `cache`, "
-        + "`secrets`, `roles`, `groups` or `factors` beside `with`"
-    }
-    let key = TransactionKey.all.first { $0.path == path || $0.path.hasPrefix("\(path).") }
-    let field = fields.first { field in
-      let isThere = field.fixturePath.isPath(path) || field.fixturePath == "\(path).name"
-      return isThere && !field.path.hasPrefix("event.\(path)")
-    }
-    return (key?.eventPath ?? field.map { String($0.path.dropFirst("event.".count)) }).map {
-      "transaction data has it, and the fixture is an event, which says `\($0)`"
+  /// Keys of suites and cases that transaction data can have in its `context`.
+  private static let contextSettings = ["cache", "factors", "groups", "now"]
+  /// Keys of suites and cases that no fixture has.
+  private static let settings = ["http", "seed", "variables"]
+
+  /// The place where a key belongs that is none of the parts of a login; nil for any other key.
+  private func helpAtTop(_ name: String) -> String? {
+    switch name {
+    case FixtureKind.key: "only the file of a fixture says its kind"
+    case "place":
+      "the place of an address is `request.geoip`" + (isTransaction ? ", or stands in `geo`" : "")
+    case "context" where !isTransaction:
+      "transaction data has it, and the fixture is an event; write `now`, `cache`, `secrets`, "
+        + "`roles`, `groups` or `factors` beside `with`"
+    case _ where Self.contextSettings.contains(name) && isTransaction:
+      "write it beside `with`, or as `context: { \(name): … }`"
+    case _ where (Self.settings + Self.contextSettings).contains(name):
+      "it is no part of the login; write it beside `with`"
+    default: nil
     }
   }
-}
 
-extension String {
-  /// Whether both paths are the same, but for the marks of lists.
-  fileprivate func isPath(_ path: String) -> Bool {
-    self == path || replacing("[]", with: "") == path
+  /// The place in this kind of fixture of a member that the other kind has at a path.
+  private func otherPlace(of path: String) -> String? {
+    isTransaction
+      ? OtherKind.transactionPath(of: path).map {
+        "an event has it, and the fixture is transaction data, which says `\($0)`"
+      }
+      : OtherKind.eventPath(of: path).map {
+        "transaction data has it, and the fixture is an event, which says `\($0)`"
+      }
   }
 }

@@ -29,6 +29,19 @@ struct FixtureKeys: Sendable {
       ? FixtureKeys(content: .open) : members[name]
   }
 
+  /// The paths to members of this name, of the objects that are nearest to this one.
+  func paths(to name: String) -> [String] {
+    var objects = [(path: "", keys: self)]
+    while !objects.isEmpty {
+      let found = objects.filter { $0.keys.members[name] != nil }.map { "\($0.path)\(name)" }
+      if !found.isEmpty { return found }
+      objects = objects.flatMap { path, keys in
+        keys.members.sorted { $0.key < $1.key }.map { ("\(path)\($0.key).", $0.value) }
+      }
+    }
+    return []
+  }
+
   private init(content: Content) { self.content = content }
 
   private init(of number: Int, in schema: EventSchema) {

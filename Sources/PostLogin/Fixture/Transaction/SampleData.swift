@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WireFormats
 
 /// Plausible data for missing members, derived from the given ones: the same each time.
 enum SampleData {
@@ -22,6 +23,15 @@ enum SampleData {
     return Date(
       millisecondsSince1970: Double(start + generator.next(below: 126_230_400)) * 1000
     )
+  }
+
+  /// A role of a name, as `api.roles` returns it.
+  static func role(_ name: String) -> JSONText { entity("rol", name) }
+
+  /// A group or role of a name, with an id that begins with a prefix.
+  static func entity(_ prefix: String, _ name: String) -> JSONText {
+    let id = id(16, of: letters, from: "\(prefix) \(name)")
+    return JSONText(["id": .string("\(prefix)_\(id)"), "name": .string(name)])
   }
 
   /// The words of the name that an e-mail address suggests, such as `Rosa Almeida`.

@@ -12,14 +12,16 @@ struct TransactionReader {
   let geo: GeoTable
   let context: RunContext
 
+  /// Reads the login at a time; nil for the time that the file names.
   static func read(
     _ document: Document,
-    geo locator: (any GeoLocator)? = nil
+    geo locator: (any GeoLocator)? = nil,
+    at clock: Double? = nil
   ) throws(PostLoginError) -> (transaction: Transaction, context: RunContext) {
     try DocumentReading.read(document, reporting: .invalidFixture) { cursor in
       guard let root = cursor.map else { return nil }
       _ = root[FixtureKind.key]?.choice(of: [FixtureKind.transaction.rawValue])
-      let context = RunContextReader.context(root.present("context"))
+      let context = RunContextReader.context(root.present("context"), at: clock)
       let reader = TransactionReader(
         root: root,
         now: context.now ?? SampleData.now,
@@ -64,6 +66,19 @@ struct TransactionReader {
 
   /// Reports keys that only a file with an event has: its author meant another kind.
   private func refuseKeysOfEvents() {
+    if case .map(let members)? = root.cursor.node["transaction"]?.value {
+      let known = FixtureKeys.transaction.member("transaction")
+      for member in members where known?.member(member.name) == nil {
+        guard let place = OtherKind.transactionPath(of: "transaction.\(member.name)") else {
+          continue
+        }
+        root.cursor.report(
+          "`transaction.\(member.name)` belongs to a file with an event, and this is transaction "
+            + "data, which says `\(place)`",
+          at: member.location
+        )
+      }
+    }
     for name in ["authorization", "event"] where root.cursor.node.member(name) != nil {
       _ = root[name]
       root.cursor.report(

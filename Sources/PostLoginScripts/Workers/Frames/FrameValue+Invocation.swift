@@ -124,7 +124,7 @@ extension RunContext: FrameValue {
       frame.write(entry.value.expiryMilliseconds)
     }
     frame.write(groups)
-    frame.write(roles)
+    frame.write(roles) { $0.write($1) }
   }
 
   init(from frame: inout FrameReader) throws(FrameError) {
@@ -137,6 +137,6 @@ extension RunContext: FrameValue {
     }
     cache = Dictionary(entries) { $1 }
     groups = try frame.values()
-    roles = try frame.values()
+    roles = try frame.optional { reader throws(FrameError) in try reader.values() }
   }
 }

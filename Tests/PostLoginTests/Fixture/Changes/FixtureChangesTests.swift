@@ -235,6 +235,60 @@ struct FixtureChangesTests {
     ),
   ]
 
+  private static let settings = [
+    ("now: x", "write it beside `with`, or as `context: { now: … }`", nil),
+    ("groups: [x]", "write it beside `with`, or as `context: { groups: … }`", nil),
+    ("seed: 5", "it is no part of the login; write it beside `with`", nil),
+    (
+      "place: PT", "the place of an address is `request.geoip`, or stands in `geo`",
+      "the place of an address is `request.geoip`"
+    ),
+    ("ip: 192.0.2.1", "did you mean `request.ip`?", nil),
+    (
+      "scope: openid", "did you mean `grant.scope` or `session_transfer_token.scope`?",
+      "did you mean `session_transfer_token.scope`?"
+    ),
+    ("name: x", "if Auth0 sends it all the same, write it under `additional`", nil),
+  ]
+
+  @Test(arguments: settings)
+  func `what stands beside with, or deeper, says where it belongs`(
+    change: String,
+    help: String,
+    helpForEvents: String?
+  ) throws {
+    let name = change.prefix { $0 != ":" }
+    let beside =
+      help.contains("beside") ? "it is no part of the login; write it beside `with`" : help
+    #expect(
+      try Self.problems("user: rosa@example.com", change) == ["1:1: unknown key `\(name)`; \(help)"]
+    )
+    #expect(
+      try Self.problems(Self.event, change)
+        == ["1:1: unknown key `\(name)`; \(helpForEvents ?? beside)"]
+    )
+  }
+
+  @Test func `times that are made up follow the time of the login`() throws {
+    let fixture = try Self.fixture(
+      "user: {user_id: u|1, created_at: 2020-01-01T00:00:00Z}\ngrant: silent\n"
+        + "context: {now: 2026-01-01T00:00:00Z, cache: {k: v}}"
+    )
+    let moved = try fixture.moved(to: 1_798_761_600_000, geo: nil)
+    func time(_ event: Event, _ path: String...) -> String? { event[path: path]?.stringValue }
+    #expect(time(fixture.event, "session", "authenticated_at") == "2025-12-31T23:00:00.000Z")
+    #expect(time(moved.event, "session", "authenticated_at") == "2026-12-31T23:00:00.000Z")
+    #expect(time(moved.event, "session", "updated_at") == "2027-01-01T00:00:00.000Z")
+    #expect(time(moved.event, "user", "created_at") == time(fixture.event, "user", "created_at"))
+    #expect(moved.context.milliseconds == 1_798_761_600_000)
+    #expect(moved.context.cache["k"]?.expiryMilliseconds ?? 0 > 1_798_761_600_000)
+    // Later changes keep the time.
+    let changed = try Self.changed(moved, "user: { name: Rosa }")
+    #expect(time(changed.event, "session", "updated_at") == "2027-01-01T00:00:00.000Z")
+    let event = try Self.fixture(Self.event)
+    #expect(try event.moved(to: 1_798_761_600_000, geo: nil).event == event.event)
+  }
+
   @Test(arguments: mistakes)
   func `a change without effect says what to write instead`(
     fixture: String,
