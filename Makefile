@@ -138,6 +138,7 @@ lint:  ## the formatter has nothing to change, and no rule is broken
 	swift format lint --strict --recursive --parallel $(sources)
 	.ci/method-names
 	.ci/script-modules --check
+	.ci/links
 
 script-modules:  ## write the table of embedded JavaScript modules anew, after a file was added or removed
 	.ci/script-modules
