@@ -123,8 +123,8 @@ release: package  ## make package, and test it in Debian 11, 12 and 13
 	@.ci/step 'testing the action' '1 minute' .ci/action-test .build/packages/postlogin-*.tar.xz
 	@.ci/step 'packing again, to compare' '4 minutes' .ci/reproducible
 
-docs: setup  ## the documentation of the libraries; warnings are errors
-	POSTLOGIN_DOCS=1 .ci/docs
+docs:  ## the documentation of the libraries, as DocC makes it; warnings are errors; after `make test`
+	.ci/docs
 
 soak: setup  ## long runs: killed workers, a million executions in one pool, 50,000 logins at the mock tenant, all of diff's pairs
 	swift build $(flags) --build-tests
