@@ -5,7 +5,7 @@ import shutil
 import sys
 import time
 
-from . import navigation, pagecheck, search
+from . import commandcheck, navigation, pagecheck, search
 from .layout import Layout
 from .program import Program
 from .reference import codes, commands, event, libraries, methods, schemas
@@ -64,6 +64,8 @@ def main(arguments):
     for asset in sorted(_ASSETS.iterdir()):
         output[f"assets/{asset.name}"] = asset.read_text(encoding="utf-8")
     problems = pagecheck.dead_links(output)
+    if program.is_built:
+        problems += commandcheck.stale_commands(repository, program.commands)
     print(*problems, sep="\n", end="\n" if problems else "")
     written(output, folder)
     print(f"{len(site.pages)} pages in {folder}/index.html, made in {time.monotonic() - start:.1f} s")

@@ -2,7 +2,6 @@
 
 from html import escape
 import pathlib
-import posixpath
 import string
 
 from .site import relative
@@ -46,7 +45,7 @@ class Layout:
         return "".join(parts)
 
     def _entry(self, other, address, shown):
-        current = {address: ' aria-current="page"', shown: ' aria-current="true"'}.get(other, "")
+        current = {shown: ' aria-current="true"', address: ' aria-current="page"'}.get(other, "")
         return f'<a href="{relative(other, address)}"{current}>{escape(self._title(other))}</a>'
 
     def _trail(self, address):
@@ -93,5 +92,7 @@ class Layout:
         path = page.document.path.as_posix()
         if path in self.site.repository.documents:
             return f"Made of <code>{escape(path)}</code>."
-        folder = posixpath.dirname(address)
-        return "A file of the repository." if folder.startswith("files") else "Made of what <code>postlogin</code> says."
+        if address.startswith("files/"):
+            return "A file of the repository."
+        source = "the rooms’ <code>Codes.md</code>" if address.startswith("codes/") else "what <code>postlogin</code> says"
+        return f"Made of {'the built modules' if address.startswith('libraries/') else source}."

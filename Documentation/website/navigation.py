@@ -12,7 +12,6 @@ FILE = pathlib.Path(__file__).with_name("navigation.toml")
 class Section:
     title: str
     summary: str
-    anchor: str
     addresses: list
 
 
@@ -44,7 +43,7 @@ class Navigation:
                 matches = [page for page in rest if fnmatch.fnmatchcase(page, pattern)] if "*" in pattern else [pattern]
                 rest = [page for page in rest if page not in matches]
                 found += [f"{page}.html" for page in matches if page in known]
-            self.sections.append(Section(section["title"], section["summary"], section["anchor"], found))
+            self.sections.append(Section(section["title"], section["summary"], found))
         problems += [f"no section has the page {page}" for page in rest]
         if problems:
             raise NavigationError("\n".join(f"{FILE.name}: error: {problem}" for problem in problems))

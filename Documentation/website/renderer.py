@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from html import escape
+import re
 
 from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
@@ -41,7 +42,7 @@ class PageRenderer(RendererHTML):
 
     def code_inline(self, tokens, index, options, env):
         token = tokens[index]
-        html = f"<code>{escape(token.content, quote=False)}</code>"
+        html = f"<code>{_breakable(token.content)}</code>"
         target = env["reference"](token.content, is_symbol=token.markup == "``")
         if target is None or env.get("in link") or "heading" in env:
             return html
@@ -61,7 +62,11 @@ class PageRenderer(RendererHTML):
         return "</table></div>\n"
 
     def th_open(self, tokens, index, options, env):
-        return '<th scope="col">'
+        # A column without a name has no header that could be read out.
+        return '<th scope="col">' if tokens[index + 1].content else "<td>"
+
+    def th_close(self, tokens, index, options, env):
+        return "</th>\n" if tokens[index - 1].content else "</td>\n"
 
     def html_block(self, tokens, index, options, env):
         return env["html"](tokens[index].content)
@@ -71,6 +76,12 @@ class PageRenderer(RendererHTML):
 
 
 _markdown = MarkdownIt("commonmark", {"html": True}, renderer_cls=PageRenderer).enable(["table", "strikethrough"])
+
+
+def _breakable(code):
+    """Code that may break at its dots, slashes and humps, so that tables of long names fit on a phone."""
+    pieces = re.split(r"(?<=[./_\]:])(?=\w)|(?<=[a-z])(?=[A-Z])", code)
+    return "<wbr>".join(escape(piece, quote=False) for piece in pieces)
 
 
 def rendered(document, link, reference, html):

@@ -2,13 +2,16 @@
 
 import json
 
-_LONGEST = 1500
+_LONGEST = 8000
 
 
 def index(site, navigation):
     """One entry for each section of a page: title, heading, address, text; pages of files are left out."""
     entries = []
-    for address, page in site.pages.items():
+    # Of entries that answer as well, the first ones win: those that are made for looking up.
+    order = sorted(site.pages, key=lambda address: not address.startswith(("reference/", "codes/", "commands/")))
+    for address in order:
+        page = site.pages[address]
         if address.startswith("files/"):
             continue
         section, _ = navigation.section_of(address)

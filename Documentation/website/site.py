@@ -101,7 +101,7 @@ class Site:
         """Where a code or a symbol is explained that a guide names; pages that are made from data say it."""
         path = document.path.as_posix()
         if is_symbol and ".docc/" in path:
-            found = self.references.get((path.split("/")[1], code.split("(")[0].removesuffix("()")))
+            found = self.references.get((path.split("/")[1], code.split("(")[0]))
             return found and relative(page_address(found.partition("#")[0]) + "#" + found.partition("#")[2], address)
         is_written = path in self.repository.documents or path.startswith("codes/")
         # A code of one word can mean something else, such as a database.

@@ -145,10 +145,11 @@
   }
 
   field.addEventListener("input", search);
-  field.addEventListener("focus", () => { loaded(); if (field.value) search(); });
+  field.addEventListener("focus", loaded);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    list.querySelector("a")?.click();
+    if (results.hidden) search();
+    else list.querySelector("a")?.click();
   });
   list.addEventListener("click", close);
   document.addEventListener("click", (event) => {
@@ -163,7 +164,6 @@
     } else if (event.key === "Escape" && !results.hidden) {
       close();
       field.focus();
-      close();
     } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !results.hidden) {
       event.preventDefault();
       move(event.key === "ArrowDown" ? 1 : -1);

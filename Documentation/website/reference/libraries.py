@@ -23,14 +23,14 @@ class Library:
         self.address = f"libraries/{self.name}.md"
 
     def references(self):
-        """Where each type and member is explained, by its name as guides write it: `Type/member`."""
+        """Where each type and member is explained, by its name as guides write it: `Type/member`, without labels."""
+        types = {".".join(kind["pathComponents"]) for kind in self.types}
         for symbol in self.symbols:
             components = symbol["pathComponents"]
-            types = [".".join(kind["pathComponents"]) for kind in self.types]
             for end in range(len(components), 0, -1):
                 owner = ".".join(components[:end])
                 if owner in types:
-                    yield "/".join(components), f"{self.address}#{_anchor(owner)}"
+                    yield "/".join(components).split("(")[0], f"{self.address}#{_anchor(owner)}"
                     break
 
     def document(self, summary):

@@ -36,6 +36,10 @@ def document(types):
         for namespace, name, _, meaning in methods
     ]
     parts.append("\n## All methods\n\n" + table(["method", "effect"], rows))
+    above = None
     for namespace, name, signature, meaning in methods:
+        if namespace != above:
+            parts.append(f"\n## api.{namespace}\n")
+            above = namespace
         parts.append(f"\n### api.{namespace}.{name}\n\n{prose(meaning)}\n\n```ts\n{signature}\n```\n")
     return Document("reference/api.md", "".join(parts))

@@ -30,7 +30,7 @@ def rows(schema, path=""):
     required = set(schema.get("required", []))
     for name, member in schema.get("properties", {}).items():
         here = f"{path}.{name}" if path else name
-        mark = "required" if name in required else ""
+        mark = "yes" if name in required else ""
         yield here, mark, member
         yield from _rows_inside(member, here)
     for pattern, member in schema.get("patternProperties", {}).items():
@@ -63,7 +63,7 @@ def members(schema):
         [f"`{path}`", type_of(member), mark, prose(member.get("description", "") if member is not True else "")]
         for path, (mark, member) in known.items()
     ]
-    return table(["member", "type", "", "meaning"], lines)
+    return table(["member", "type", "required", "meaning"], lines)
 
 
 def _page(name, schema):

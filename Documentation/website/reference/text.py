@@ -7,7 +7,9 @@ def prose(text):
     """A text of the program as Markdown: what looks like HTML outside of code is text."""
     parts = re.split(r"(`[^`]*`)", text)
     for index in range(0, len(parts), 2):
-        parts[index] = re.sub(r"([<>*_\[\]])", r"\\\1", parts[index])
+        escaped = re.sub(r"([<>*_\[\]])", r"\\\1", parts[index])
+        # An option is code, which does not break after its first hyphen.
+        parts[index] = re.sub(r"(?<![\w-])--[a-z][a-z-]*[a-z]", r"`\g<0>`", escaped)
     return "".join(parts)
 
 
