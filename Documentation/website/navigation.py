@@ -46,7 +46,7 @@ class Navigation:
             self.sections.append(Section(section["title"], section["summary"], found))
         problems += [f"no section has the page {page}" for page in rest]
         if problems:
-            raise NavigationError("\n".join(f"{FILE.name}: error: {problem}" for problem in problems))
+            raise NavigationError("\n".join(f"Documentation/website/{FILE.name}: error: {problem}" for problem in problems))
 
     def _leading_to(self, page):
         """The page through which another one is found, or nothing if it stands in a section itself."""
