@@ -33,7 +33,7 @@ installed = $(bin)/postlogin $(manual)/postlogin.1 $(bash-completions)/postlogin
 	$(zsh-completions)/_postlogin $(fish-completions)/postlogin.fish
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run tenant tenant-schema demo test test-only e2e policy-tests embedding install uninstall bundle package release docs snippets lint script-modules format asan tsan bench bench-count bench-count-write scale soak
+.PHONY: help setup build run tenant tenant-schema demo test test-only e2e policy-tests embedding install uninstall bundle package release docs site site-test snippets lint script-modules format asan tsan bench bench-count bench-count-write scale soak
 
 help:  ## this list
 	@grep -E '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 19
@@ -123,8 +123,14 @@ release: package  ## make package, and test it in Debian 11, 12 and 13
 	@.ci/step 'testing the action' '1 minute' .ci/action-test .build/packages/postlogin-*.tar.xz
 	@.ci/step 'packing again, to compare' '4 minutes' .ci/reproducible
 
-docs: setup  ## the documentation of the libraries; warnings are errors
-	POSTLOGIN_DOCS=1 .ci/docs
+site:  ## the website, in .build-site/pages, with what the built program says; after `make test`
+	POSTLOGIN=$(abspath $(program)) .ci/site
+
+site-test:  ## the website in Chromium: axe-core, two widths, light and dark, the search; after `make site`
+	.ci/site-test
+
+docs:  ## the documentation of the libraries, as DocC makes it; warnings are errors; after `make test`
+	.ci/docs
 
 soak: setup  ## long runs: killed workers, a million executions in one pool, 50,000 logins at the mock tenant, all of diff's pairs
 	swift build $(flags) --build-tests
@@ -139,6 +145,7 @@ lint:  ## the formatter has nothing to change, and no rule is broken
 	.ci/method-names
 	.ci/script-modules --check
 	.ci/packaging-syntax
+	.ci/links
 
 script-modules:  ## write the table of embedded JavaScript modules anew, after a file was added or removed
 	.ci/script-modules

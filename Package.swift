@@ -470,13 +470,6 @@ let package = Package(
   cLanguageStandard: .c2x
 )
 
-// Only `make docs` asks for the plugin, so that nobody else fetches it.
-if Context.environment["POSTLOGIN_DOCS"] != nil {
-  package.dependencies.append(
-    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0")
-  )
-}
-
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),

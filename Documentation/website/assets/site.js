@@ -1,0 +1,172 @@
+// @ts-check
+// Search, the button of the navigation, and buttons that copy code. Without scripts, all pages still read.
+"use strict";
+
+(() => {
+  const root = document.currentScript?.dataset.root ?? "";
+  document.documentElement.classList.add("scripted");
+
+  /** @template {Element} T @param {string} selector @returns {T} */
+  function element(selector) {
+    const found = document.querySelector(selector);
+    if (!found) throw new Error(`the page has no ${selector}`);
+    return /** @type {T} */ (found);
+  }
+
+  // The navigation, on a phone.
+
+  /** @type {HTMLButtonElement} */
+  const menu = element(".menu");
+  const navigation = element("#navigation");
+  menu.hidden = false;
+  menu.addEventListener("click", () => {
+    const isOpen = navigation.classList.toggle("open");
+    menu.setAttribute("aria-expanded", String(isOpen));
+  });
+
+  // Buttons that copy: of a terminal's text, only what was typed.
+
+  if (navigator.clipboard) {
+    for (const block of document.querySelectorAll(".code")) {
+      const button = document.createElement("button");
+      button.className = "copy";
+      button.type = "button";
+      button.textContent = "Copy";
+      button.addEventListener("click", async () => {
+        const typed = [...block.querySelectorAll(".command")].map((line) => line.textContent).join("\n");
+        await navigator.clipboard.writeText(typed || block.querySelector("pre")?.textContent || "");
+        button.textContent = "Copied";
+        setTimeout(() => { button.textContent = "Copy"; }, 1500);
+      });
+      block.append(button);
+    }
+  }
+
+  // The search. The index is loaded when the field is first used.
+
+  /** @typedef {[title: string, heading: string, address: string, text: string, section: string]} Entry */
+  /** @type {HTMLFormElement} */
+  const form = element(".search");
+  /** @type {HTMLInputElement} */
+  const field = element("#search");
+  /** @type {HTMLElement} */
+  const results = element(".results");
+  const status = element(".results p");
+  const list = element(".results ol");
+  const most = 20;
+  form.hidden = false;
+
+  /** @type {Promise<Entry[]> | undefined} */
+  let loading;
+
+  function loaded() {
+    loading ??= new Promise((resolve, reject) => {
+      const script = document.createElement("script");
+      script.src = `${root}assets/index.js`;
+      script.addEventListener("load", () => resolve(/** @type {any} */ (globalThis).postloginIndex));
+      script.addEventListener("error", () => reject(new Error("the index of the search is missing")));
+      document.head.append(script);
+    });
+    return loading;
+  }
+
+  /** How well an entry answers: every word has to be in it; 0 if one is not. @param {Entry} entry @param {string[]} words */
+  function score([title, heading, , text], words) {
+    let sum = 0;
+    for (const word of words) {
+      let best = 0;
+      for (const [part, weight] of /** @type {[string, number][]} */ ([[title, 8], [heading, 6], [text, 1]])) {
+        const at = part.toLowerCase().indexOf(word);
+        if (at < 0) continue;
+        const startsWord = at === 0 || !/\w/.test(part[at - 1]);
+        const isWhole = part.length === word.length;
+        best = Math.max(best, weight * (startsWord ? 2 : 1) * (isWhole ? 3 : 1));
+      }
+      if (best === 0) return 0;
+      sum += best;
+    }
+    // The beginning of a page answers better than one of its sections.
+    return heading === "" ? sum + 1 : sum;
+  }
+
+  /** The text around the first word that it has, with the words marked. @param {string} text @param {string[]} words */
+  function excerpt(text, words) {
+    const small = document.createElement("small");
+    const places = words.map((word) => text.toLowerCase().indexOf(word)).filter((at) => at >= 0);
+    const start = Math.max(0, Math.min(...(places.length ? places : [0])) - 40);
+    const shown = (start > 0 ? "…" : "") + text.slice(start, start + 160) + (text.length > start + 160 ? "…" : "");
+    const pattern = new RegExp(`(${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})`, "i");
+    for (const [index, part] of shown.split(pattern).entries()) {
+      const node = index % 2 ? document.createElement("mark") : document.createElement("span");
+      node.textContent = part;
+      small.append(node);
+    }
+    return small;
+  }
+
+  /** @param {Entry} entry @param {string[]} words */
+  function row([title, heading, address, text, section], words) {
+    const item = document.createElement("li");
+    const link = document.createElement("a");
+    link.href = root + address;
+    const name = document.createElement("strong");
+    name.textContent = heading && heading !== title ? `${title} › ${heading}` : title;
+    const place = document.createElement("small");
+    place.textContent = section;
+    link.append(name, place, excerpt(text, words));
+    item.append(link);
+    return item;
+  }
+
+  async function search() {
+    const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+    if (words.length === 0) return close();
+    const entries = await loaded();
+    const found = entries
+      .map((entry) => /** @type {const} */ ([score(entry, words), entry]))
+      .filter(([points]) => points > 0)
+      .sort((a, b) => b[0] - a[0]);
+    list.replaceChildren(...found.slice(0, most).map(([, entry]) => row(entry, words)));
+    const count = found.length > most ? `The first ${most} of ${found.length} results` : `${found.length} results`;
+    status.textContent = found.length === 1 ? "1 result" : count;
+    results.hidden = false;
+  }
+
+  function close() {
+    results.hidden = true;
+    list.replaceChildren();
+  }
+
+  /** Moves the focus among the field and the results. @param {number} step */
+  function move(step) {
+    const stops = [field, ...list.querySelectorAll("a")];
+    const at = stops.indexOf(/** @type {any} */ (document.activeElement));
+    stops[Math.min(Math.max(at + step, 0), stops.length - 1)].focus();
+  }
+
+  field.addEventListener("input", search);
+  field.addEventListener("focus", loaded);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (results.hidden) search();
+    else list.querySelector("a")?.click();
+  });
+  list.addEventListener("click", close);
+  document.addEventListener("click", (event) => {
+    const target = /** @type {Node} */ (event.target);
+    if (!results.contains(target) && !form.contains(target)) close();
+  });
+  document.addEventListener("keydown", (event) => {
+    const isTyping = document.activeElement instanceof HTMLInputElement;
+    if (event.key === "/" && !isTyping && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      field.focus();
+    } else if (event.key === "Escape" && !results.hidden) {
+      close();
+      field.focus();
+    } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !results.hidden) {
+      event.preventDefault();
+      move(event.key === "ArrowDown" ? 1 : -1);
+    }
+  });
+})();
