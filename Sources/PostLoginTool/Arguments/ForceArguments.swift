@@ -4,16 +4,15 @@ import WireFormats
 
 /// The argument that lets a command write its output over the work of a person.
 struct ForceArguments: ParsableArguments {
-  @Flag(help: "Write output also over suites, scripts and recorded answers that are there.")
+  @Flag(help: "Write output also over files that are no earlier output, and over recorded answers.")
   var force = false
 
-  private static let writtenByPeople = ["yaml", "yml", "js", "mjs", "cjs", "ts", "env"]
-
-  /// - Throws: a usage error for a file that is there and whose name is that of a suite, a script or
-  ///   secrets.
+  /// - Throws: a usage error for a file that is there and has another content than earlier output.
   func checkFiles(_ paths: [String]) throws {
     guard !force else { return }
-    for path in paths where FilePath.isFile(path) && Self.isWrittenByPeople(FilePath.resolved(path))
+    for path in paths
+    where FilePath.isFile(path) && FileBytes.standardStream(behind: path) == nil
+      && !EarlierOutput.fills(path)
     {
       throw ValidationError("`\(path)` is no report, and would be lost; add --force to replace it.")
     }
@@ -21,19 +20,11 @@ struct ForceArguments: ParsableArguments {
 
   /// - Throws: a usage error for a folder that holds JSON files already, as a recording does.
   func checkRecording(into folder: String?) throws {
-    guard !force, let folder, FileBytes.isFolder(folder),
-      let files = try? SuiteFinder.files(in: [folder], where: { $0.hasSuffix(".json") }),
-      !files.isEmpty
-    else { return }
+    guard !force, let folder, FileBytes.isFolder(folder) else { return }
+    let files = try? SuiteFinder.files(in: [folder]) { $0.hasSuffix(".json") }
+    guard files?.isEmpty != true else { return }
     throw ValidationError(
       "`\(folder)` has JSON files already; name another folder, or add --force to replace them."
     )
-  }
-
-  private static func isWrittenByPeople(_ path: String) -> Bool {
-    let name = FilePath.name(of: path).lowercased()
-    guard let dot = name.lastIndex(of: ".") else { return false }
-    return writtenByPeople.contains(String(name[name.index(after: dot)...]))
-      || name == "tests.json" || name.hasSuffix(".tests.json")
   }
 }
