@@ -34,6 +34,8 @@ extension [NewFile] {
   /// Writes the files below a folder that are not there, or none of them; a file that is there stays
   /// as it is, unless it is generated.
   ///
+  /// Nothing is written through a symbolic link below the folder.
+  ///
   /// - Returns: the files that were written.
   /// - Throws: `inTheWay` for everything else that stands where a file or a folder of one would, and
   ///   `unreadable` for what cannot be written.
@@ -52,7 +54,7 @@ extension [NewFile] {
           written.append(file)
           continue
         }
-        guard file.isGenerated, try file.replace(path) else { continue }
+        guard file.isGenerated, !file.isLinked(in: folder), try file.replace(path) else { continue }
         written.append(file)
       }
     } catch {
@@ -67,10 +69,12 @@ extension [NewFile] {
     var found: [String] = []
     for file in self {
       let path = FilePath.joined(folder, file.path)
-      let isBlocked = FileStatus(ofLink: path) != nil && !FilePath.isFile(path)
+      let isMissing = !FilePath.isFile(path)
+      let isBlocked = isMissing && FileStatus(ofLink: path) != nil
+      let inner = file.folders.map { FilePath.joined(folder, $0) }
       let blocked =
-        ([folder] + file.folders.map { FilePath.joined(folder, $0) })
-        .first { FileStatus(ofLink: $0) != nil && !FileBytes.isFolder($0) }
+        ([folder] + inner).first { FileStatus(ofLink: $0) != nil && !FileBytes.isFolder($0) }
+        ?? inner.first { isMissing && FileStatus(ofLink: $0)?.isLink == true }
       guard let obstacle = blocked ?? (isBlocked ? path : nil), !found.contains(obstacle) else {
         continue
       }
@@ -81,6 +85,12 @@ extension [NewFile] {
 }
 
 extension NewFile {
+  /// Whether a symbolic link leads to the file, or to a folder of it, from the folder that it is
+  /// made for.
+  package func isLinked(in folder: String) -> Bool {
+    (folders + [path]).contains { FileStatus(ofLink: FilePath.joined(folder, $0))?.isLink == true }
+  }
+
   /// A file that another process has made meanwhile is not overwritten.
   fileprivate func create(at path: String) throws(PostLoginError) {
     try FileBytes.makeFolder(FilePath.folder(of: path), isPrivate: false)

@@ -14,7 +14,7 @@ struct InitCommand: AsyncParsableCommand {
       `triggers`), and in one with Actions of its own (`code.js`), each Action without a suite is run \
       on an ordinary login, and gets a suite next to its code that expects what was seen. The command \
       can be given again: it writes the files that are missing and leaves the others alone, except \
-      `.postlogin` and `filled.js`, which it makes anew. Exit status: 0 no file is missing now; 2 \
+      `.postlogin` and `filled.js`, which it makes anew. It writes nothing through a symbolic link. Exit status: 0 no file is missing now; 2 \
       something is in the way, or the export cannot be used, and nothing is written; 64 wrong usage.
 
       Example: postlogin init Actions
@@ -40,7 +40,8 @@ struct InitCommand: AsyncParsableCommand {
       let files = try await files(beside: tenant) + Self.schemas() + EditorFiles.files
       let written = try files.write(into: folder)
       for path in written.map(Self.shownPath(of:)).unique { Terminal.write("wrote \(path)\n") }
-      for file in files where !file.isGenerated && !written.contains(file) {
+      let kept = files.filter { !$0.isGenerated || $0.isLinked(in: folder) }
+      for file in kept where !written.contains(file) {
         Terminal.write("left alone \(file.path)\n")
       }
       if written.contains(where: \.isPrivate) {
