@@ -14,8 +14,9 @@ struct InitCommand: AsyncParsableCommand {
       `triggers`), and in one with Actions of its own (`code.js`), each Action without a suite is run \
       on an ordinary login, and gets a suite next to its code that expects what was seen. The command \
       can be given again: it writes the files that are missing and leaves the others alone, except \
-      `.postlogin` and `filled.js`, which it makes anew. It writes nothing through a symbolic link. Exit status: 0 no file is missing now; 2 \
-      something is in the way, or the export cannot be used, and nothing is written; 64 wrong usage.
+      `.postlogin` and `filled.js`, which it makes anew. It writes nothing through a symbolic link. \
+      Exit status: 0 no file is missing now; 2 something is in the way, or the export cannot be used, \
+      and nothing is written; 64 wrong usage.
 
       Example: postlogin init Actions
       """
