@@ -6,7 +6,7 @@
 # them is compiled with less optimisation, which takes a fifth less time.
 flags := -c release -Xswiftc -enable-testing -debug-info-format none \
   -Xswiftc -Xfrontend -Xswiftc -function-sections \
-  -Xcc -ffile-prefix-map=$(CURDIR)/= -Xcc -ffunction-sections -Xcc -fdata-sections -Xcc -O1
+  -Xcc '-ffile-prefix-map=$(CURDIR)/=' -Xcc -ffunction-sections -Xcc -fdata-sections -Xcc -O1
 program := .build/release/postlogin
 tenant := .build/release/mock-tenant
 sources := Package.swift Sources Tests Examples
@@ -20,7 +20,7 @@ disturbing := ^(WatchTests|MemoryTests)\.
 # Servers and their clients in one process, which other tests would keep waiting.
 tenants := ^MockTenantTests\.
 # Tests of commands and workers run the built program.
-with-program := env POSTLOGIN_PROGRAM=$(abspath $(program))
+with-program := env 'POSTLOGIN_PROGRAM=$(CURDIR)/$(program)'
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -39,7 +39,9 @@ help:  ## this list
 	@grep -E '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 19
 
 setup:
+	@.ci/check-machine
 	@.ci/install-packages
+	@.ci/fetch-packages
 
 build: setup  ## the program alone
 	@.ci/step 'building postlogin' '6 to 9 minutes the first time on two cores, seconds after that' \
@@ -82,7 +84,7 @@ test-only: setup  ## the tests whose names FILTER matches, as in FILTER=FoldTest
 	@$(with-program) .ci/test $(flags) --skip-build --filter "$$FILTER"
 
 e2e:  ## real clients against the built mock tenant; after `make tenant` or `make test`
-	MOCK_TENANT=$(abspath $(tenant)) .ci/e2e
+	MOCK_TENANT='$(CURDIR)/$(tenant)' .ci/e2e
 
 policy-tests: setup  ## the tests of Examples/PolicyTests, in a build of their own
 	.ci/policy-tests
@@ -134,11 +136,11 @@ docs:  ## the documentation of the libraries, as DocC makes it; warnings are err
 
 soak: setup  ## long runs: killed workers, a million executions in one pool, 50,000 logins at the mock tenant, all of diff's pairs
 	swift build $(flags) --build-tests
-	POSTLOGIN_SOAK=20000 POSTLOGIN_SOAK_EXECUTIONS=1000000 POSTLOGIN_PROGRAM=$(abspath $(program)) \
+	POSTLOGIN_SOAK=20000 POSTLOGIN_SOAK_EXECUTIONS=1000000 POSTLOGIN_PROGRAM='$(CURDIR)/$(program)' \
 	  .ci/test $(flags) --skip-build --filter '^EnduranceTests\.|DiffCorpusTests'
 	POSTLOGIN_SOAK=1 POSTLOGIN_SEED=2 .ci/test $(flags) --skip-build --filter DiffCorpusTests
-	MOCK_TENANT=$(abspath $(tenant)) SOAK_LOGINS=50000 .ci/e2e Tests/RealClients/soak.py
-	MOCK_TENANT=$(abspath $(tenant)) SCHEMATHESIS_EXAMPLES=60 SCHEMATHESIS_REQUESTS=2000 .ci/e2e Tests/RealClients/test_schemathesis.py
+	MOCK_TENANT='$(CURDIR)/$(tenant)' SOAK_LOGINS=50000 .ci/e2e Tests/RealClients/soak.py
+	MOCK_TENANT='$(CURDIR)/$(tenant)' SCHEMATHESIS_EXAMPLES=60 SCHEMATHESIS_REQUESTS=2000 .ci/e2e Tests/RealClients/test_schemathesis.py
 
 lint:  ## the formatter has nothing to change, and no rule is broken
 	swift format lint --strict --recursive --parallel $(sources)
@@ -160,7 +162,7 @@ watched_memory := only grows|rest of the process
 
 asan: export POSTLOGIN_WITHOUT_TENANT = 1
 asan: export ASAN_OPTIONS = detect_leaks=0
-asan: export POSTLOGIN_PROGRAM = $(abspath .build-asan/debug/postlogin)
+asan: export POSTLOGIN_PROGRAM = $(CURDIR)/.build-asan/debug/postlogin
 asan: export POSTLOGIN_SLOWNESS = 5
 asan: setup  ## the tests of engine and workers under the address sanitizer
 	swift build --scratch-path .build-asan --sanitize=address --build-tests
@@ -171,8 +173,8 @@ asan: setup  ## the tests of engine and workers under the address sanitizer
 # The thread sanitizer holds signals back that the engine waits for: polling does without them.
 tsan: export POSTLOGIN_WITHOUT_TENANT = 1
 tsan: export POSTLOGIN_ENGINE_OPTIONS = usePollingTraps=1 useConcurrentJIT=0
-tsan: export TSAN_OPTIONS = suppressions=$(CURDIR)/.ci/tsan-suppressions
-tsan: export POSTLOGIN_PROGRAM = $(abspath $(program))
+tsan: export TSAN_OPTIONS = suppressions="$(CURDIR)/.ci/tsan-suppressions"
+tsan: export POSTLOGIN_PROGRAM = $(CURDIR)/$(program)
 tsan: export POSTLOGIN_SLOWNESS = 5
 tsan: build  ## the tests of the engine and of pools of workers under the thread sanitizer
 	swift build --scratch-path .build-tsan --sanitize=thread --build-tests

@@ -1,13 +1,10 @@
 import PostLogin
-import PostLoginScripts
 import WireFormats
 
 /// The lines that both programs print for an error that ends a command.
 package struct ErrorReport: Sendable, Equatable {
   /// One line for each problem and for each remedy.
   package let lines: [String]
-  /// Whether the machine or the program is at fault, and not the caller's input.
-  package let isFault: Bool
 
   /// Returns nil for an error that the program does not expect.
   package init?(_ error: any Error) {
@@ -15,6 +12,5 @@ package struct ErrorReport: Sendable, Equatable {
     lines = ([error] + error.further).flatMap { error in
       [error.description] + (error.help.map { ["help: \($0)"] } ?? [])
     }
-    isFault = error.code == .engineUnavailable
   }
 }

@@ -80,12 +80,18 @@ public struct PostLoginCommand: AsyncParsableCommand {
         try command.run()
       }
     } catch {
-      let code = exitCode(for: error)
+      let code = status(of: error)
       guard code != .success else { exit(withError: error) }
       ArgumentMessage(fullMessage(for: error), about: CommandLine.arguments).lines
         .forEach(Terminal.writeProblem)
       exit(withError: code)
     }
+  }
+
+  /// The parser gives errors that it does not know the status of a failed test.
+  private static func status(of error: any Error) -> ExitCode {
+    let code = exitCode(for: error)
+    return code == .failure && !(error is ExitCode) ? ExitStatus.fault : code
   }
 
   /// Guesses from the raw arguments where the command will run scripts; nil for no scripts.

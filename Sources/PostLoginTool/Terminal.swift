@@ -46,7 +46,7 @@ extension Terminal {
     } catch {
       guard let report = ErrorReport(error) else { throw error }
       report.lines.forEach(writeError)
-      throw report.isFault ? ExitStatus.fault : ExitStatus.cannotRun
+      throw ExitStatus.cannotRun
     }
   }
 }

@@ -22,7 +22,8 @@ enum Program {
         try command.run()
       }
     } catch {
-      let code = MockTenantCommand.exitCode(for: error)
+      let known = MockTenantCommand.exitCode(for: error)
+      let code = known == .failure ? Terminal.fault : known
       guard code != .success else { MockTenantCommand.exit(withError: error) }
       let message = MockTenantCommand.fullMessage(for: error)
       for line in ArgumentMessage(message, about: CommandLine.arguments).lines {

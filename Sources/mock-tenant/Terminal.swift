@@ -7,8 +7,8 @@ import WireFormats
 enum Terminal {
   /// The exit status if the configuration, database, certificate or address cannot be used.
   static let cannotRun = ExitCode(2)
-  /// The exit status of an internal error.
-  private static let fault = ExitCode(70)
+  /// The exit status of an error that the program does not expect.
+  static let fault = ExitCode(70)
 
   static func note(_ text: String) {
     TerminalOutput.error.write("mock-tenant: \(text.visible)\n")
@@ -24,7 +24,7 @@ enum Terminal {
     } catch {
       guard let report = ErrorReport(error) else { throw error }
       report.lines.forEach(note)
-      throw report.isFault ? fault : cannotRun
+      throw cannotRun
     }
     TerminalOutput.finish()
     if TerminalOutput.standard.hasFailed { throw cannotRun }

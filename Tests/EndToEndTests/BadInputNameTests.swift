@@ -27,6 +27,27 @@ struct BadInputNameTests {
     #expect(run.status == 0, "\(run.output)\(run.errors)")
   }
 
+  /// An Action that no command looks at could be the one that matters.
+  @Test(arguments: [
+    "check .", "diff . other", "diff other .", "init .",
+  ])
+  func `an Action below a path that is not UTF-8 is named, escaped`(command: String) async throws {
+    let run = try await Program.shell(
+      """
+      for folder in a $'caf\\xe9' other/a; do
+        mkdir -p \(scratch.folder.path)/$folder
+        cp Actions/role-claims/code.js \(scratch.folder.path)/$folder
+      done
+      cd \(scratch.folder.path) && $POSTLOGIN \(command)
+      """
+    )
+    #expect(run.status == 2, "\(run.errors)")
+    #expect(
+      run.errors.contains("`caf\\xe9/code.js`: the path of this file is not UTF-8; rename it"),
+      "\(run.errors)"
+    )
+  }
+
   @Test func `an argument that is no UTF-8 is refused with the reason`() async throws {
     let run = try await Program.shell(
       """

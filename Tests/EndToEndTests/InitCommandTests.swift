@@ -61,6 +61,40 @@ struct InitCommandTests {
     #expect(FileManager.default.fileExists(atPath: fixture))
   }
 
+  @Test func `nothing is written through a link, and it is said`() async throws {
+    let own = try scratch.file("elsewhere/own.json", "kept")
+    let place = "\(folder)/place"
+    for (link, target) in [
+      (".postlogin/suite.schema.json", own), ("jsconfig.json", own), ("link", "place"),
+    ] {
+      let path = URL(filePath: link == "link" ? "\(folder)/link" : "\(place)/\(link)")
+      try FileManager.default.createDirectory(
+        at: path.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try FileManager.default.createSymbolicLink(atPath: path.path, withDestinationPath: target)
+    }
+    let run = try await Program.run("init", "\(folder)/link")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("left alone .postlogin/suite.schema.json\n"))
+    #expect(run.output.contains("left alone jsconfig.json\n"))
+    #expect(run.output.contains("wrote .postlogin/*.schema.json\n"))
+    #expect(try String(contentsOfFile: own, encoding: .utf8) == "kept")
+  }
+
+  @Test func `a link in place of a folder is in the way of a new file`() async throws {
+    let own = URL(filePath: try scratch.file("elsewhere/own", "kept")).deletingLastPathComponent()
+    let place = URL(filePath: "\(folder)/place")
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
+    let link = place.appending(path: "types").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: own.path)
+    let run = try await Program.run("init", place.path)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("`\(link)` is already there; move it away"), "\(run.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: own.path) == ["own"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place.path) == ["types"])
+  }
+
   @Test func `the schemas that a suite and a fixture name are beside them`() async throws {
     _ = try await Program.run("init", folder)
     for (file, subject) in [

@@ -21,7 +21,6 @@ enum {
   try_count = 25,
   pause_nanoseconds = 10000000,
   stack_byte_count = 8 << 20,
-  unusable_input_status = 2,
 };
 
 static rlim_t limit_of(__rlimit_resource_t resource) {

@@ -35,6 +35,8 @@ extension [NewFile] {
   /// Writes the files that do not exist below a folder, or none of them; existing files are kept,
   /// except generated ones.
   ///
+  /// Nothing is written through a symbolic link below the folder.
+  ///
   /// - Returns: the written files.
   /// - Throws: `inTheWay` for any other entry at the path of a file or of its folder, and
   ///   `unreadable` for a file that cannot be written.
@@ -53,7 +55,7 @@ extension [NewFile] {
           written.append(file)
           continue
         }
-        guard file.isGenerated, try file.replace(path) else { continue }
+        guard file.isGenerated, !file.isLinked(in: folder), try file.replace(path) else { continue }
         written.append(file)
       }
     } catch {
@@ -68,10 +70,12 @@ extension [NewFile] {
     var found: [String] = []
     for file in self {
       let path = FilePath.joined(folder, file.path)
-      let isBlocked = FileStatus(ofLink: path) != nil && !FilePath.isFile(path)
+      let isMissing = !FilePath.isFile(path)
+      let isBlocked = isMissing && FileStatus(ofLink: path) != nil
+      let inner = file.folders.map { FilePath.joined(folder, $0) }
       let blocked =
-        ([folder] + file.folders.map { FilePath.joined(folder, $0) })
-        .first { FileStatus(ofLink: $0) != nil && !FileBytes.isFolder($0) }
+        ([folder] + inner).first { FileStatus(ofLink: $0) != nil && !FileBytes.isFolder($0) }
+        ?? inner.first { isMissing && FileStatus(ofLink: $0)?.isLink == true }
       guard let obstacle = blocked ?? (isBlocked ? path : nil), !found.contains(obstacle) else {
         continue
       }
@@ -82,6 +86,12 @@ extension [NewFile] {
 }
 
 extension NewFile {
+  /// Whether a symbolic link leads to the file, or to a folder of it, from the folder that it is
+  /// made for.
+  package func isLinked(in folder: String) -> Bool {
+    (folders + [path]).contains { FileStatus(ofLink: FilePath.joined(folder, $0))?.isLink == true }
+  }
+
   /// Creates the file, but does not overwrite one that another process has created meanwhile.
   fileprivate func create(at path: String) throws(PostLoginError) {
     try FileBytes.makeFolder(FilePath.folder(of: path), isPrivate: false)

@@ -42,7 +42,7 @@ package struct FileStamps {
     let shared = FilePath.ancestors(of: folder).lazy
       .map { FilePath.joined($0, "Fixtures") }.first(where: FileBytes.isFolder)
     let folders = [folder] + [shared].compactMap(\.self)
-    let files = (try? SuiteFinder.files(in: folders) { _ in true }) ?? []
+    let files = (try? SuiteFinder.walk(folders) { _ in true })?.files ?? []
     return folders + files.prefix(maximumLikelyCount)
   }
 }

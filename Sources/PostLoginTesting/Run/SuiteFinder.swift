@@ -19,23 +19,34 @@ package enum SuiteFinder {
   /// - Throws: `unreadable` for a path that does not exist, and for suites whose paths are not
   ///   UTF-8.
   package static func suites(in paths: [String]) throws(PostLoginError) -> [String] {
-    let found = try walk(paths, where: isSuite)
+    try files(in: paths, "suite", where: isSuite)
+  }
+
+  /// The files of these paths, found as suites are, whose names are wanted.
+  ///
+  /// - Throws: `unreadable` for a path where nothing is, and for files whose paths are not UTF-8.
+  package static func files(
+    in paths: [String],
+    where isWanted: (String) -> Bool
+  ) throws(PostLoginError) -> [String] {
+    try files(in: paths, "file", where: isWanted)
+  }
+
+  private static func files(
+    in paths: [String],
+    _ word: String,
+    where isWanted: (String) -> Bool
+  ) throws(PostLoginError) -> [String] {
+    let found = try walk(paths, where: isWanted)
     let errors = found.unnamed.map { path in
-      PostLoginError.unreadable(path, "the path of this suite is not UTF-8; rename it")
+      PostLoginError.unreadable(path, "the path of this \(word) is not UTF-8; rename it")
     }
     if let first = errors.first { throw first.followed(by: Array(errors.dropFirst())) }
     return found.files
   }
 
-  /// Returns the wanted files of some paths, found in the same way as suites.
-  package static func files(
-    in paths: [String],
-    where isWanted: (String) -> Bool
-  ) throws(PostLoginError) -> [String] {
-    try walk(paths, where: isWanted).files
-  }
-
-  private static func walk(
+  /// The wanted files of these paths, apart from those whose paths are not UTF-8.
+  static func walk(
     _ paths: [String],
     where isWanted: (String) -> Bool
   ) throws(PostLoginError) -> FolderWalk {

@@ -28,7 +28,7 @@ final class ComparedVersions {
       packageFolders = [first, second].filter { [before, after].contains($0) }
         .flatMap(PackageFolders.near)
     }
-    let (old, new) = (Self.actions(in: first), Self.actions(in: second))
+    let (old, new) = try (Self.actions(in: first), Self.actions(in: second))
     guard (old == nil) == (new == nil) else {
       let (folder, other) = old == nil ? (after, before) : (before, after)
       throw PostLoginError(
@@ -80,10 +80,12 @@ final class ComparedVersions {
   }
 
   /// The Actions below a folder by the names of their folders; nil for an Action or a file.
-  private static func actions(in path: String) -> [String: String]? {
-    guard FileBytes.isFolder(path), !FilePath.isFile(FilePath.joined(path, "code.js")),
-      let files = try? SuiteFinder.files(in: [path], where: { $0 == "code.js" }), !files.isEmpty
-    else { return nil }
+  private static func actions(in path: String) throws(PostLoginError) -> [String: String]? {
+    guard FileBytes.isFolder(path), !FilePath.isFile(FilePath.joined(path, "code.js")) else {
+      return nil
+    }
+    let files = try SuiteFinder.files(in: [path]) { $0 == "code.js" }
+    guard !files.isEmpty else { return nil }
     return Dictionary(
       files.map { file in
         let folder = FilePath.folder(of: file)

@@ -13,7 +13,7 @@ struct InitCommand: AsyncParsableCommand {
       In an export of Auth0's deploy tool (with `tenant.yaml`, or with `actions` and `triggers`) and \
       in a folder of Actions (`code.js`), it runs each Action without a suite on an ordinary login, \
       and writes a suite next to its code that expects the outcome. Run again, it writes only missing \
-      files, and `.postlogin` and `filled.js` every time. Exit status: 0 no file is missing now; 2 \
+      files, and `.postlogin` and `filled.js` every time. It writes nothing through a symbolic link. Exit status: 0 no file is missing now; 2 \
       something is in the way, or the export cannot be used, and nothing is written; 64 wrong usage.
 
       Example: postlogin init Actions
@@ -42,7 +42,8 @@ struct InitCommand: AsyncParsableCommand {
       let files = try await files(beside: tenant) + Self.schemas() + EditorFiles.files
       let written = try files.write(into: folder)
       for path in written.map(Self.shownPath(of:)).unique { Terminal.write("wrote \(path)\n") }
-      for file in files where !file.isGenerated && !written.contains(file) {
+      let kept = files.filter { !$0.isGenerated || $0.isLinked(in: folder) }
+      for file in kept where !written.contains(file) {
         Terminal.write("left alone \(file.path)\n")
       }
       if written.contains(where: \.isPrivate) {

@@ -48,7 +48,7 @@ struct SuspensionArguments: ParsableArguments {
       return Terminal.writeError("the login is not suspended; `\(saveSuspension)` is not written")
     }
     let text = try store().seal.seal(suspension) + "\n"
-    try FileBytes.overwrite(saveSuspension, with: text.utf8, isPrivate: true)
+    try FileBytes.save(saveSuspension, with: text.utf8, isPrivate: true)
   }
 
   /// The outcome of resuming the login that a file keeps, which is possible once.

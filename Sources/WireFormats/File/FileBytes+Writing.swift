@@ -38,6 +38,52 @@ extension FileBytes {
     }
   }
 
+  /// Saves a file so that other processes see its old or its new content, never a part of it.
+  ///
+  /// Replaces the target of a link, and keeps the mode of a file that is there unless it becomes
+  /// private. Pipes, terminals and devices are written in place, and so is a file that cannot be
+  /// replaced, such as one in a folder that takes no other file.
+  package static func save(
+    _ path: String,
+    with bytes: some Collection<UInt8>,
+    isPrivate: Bool
+  ) throws(PostLoginError) {
+    if let stream = standardStream(behind: path) {
+      guard write(bytes, to: stream) else { throw .unwritable(path) }
+      return
+    }
+    let present = FileStatus(path)
+    guard present?.isRegular ?? (FileStatus(ofLink: path) == nil) else {
+      return try overwrite(path, with: bytes, isPrivate: isPrivate)
+    }
+    guard present == nil || access(path, W_OK) == 0 else { throw .unwritable(path) }
+    let target = FilePath.resolved(path)
+    let part = "\(target).\(getpid()).\(UInt32.random(in: .min ... .max))"
+    let file = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0o600 : 0o644)
+    guard file >= 0 else {
+      guard [EACCES, EPERM, EROFS, ENAMETOOLONG].contains(errno) else {
+        throw .unwritable(path)
+      }
+      return try overwrite(path, with: bytes, isPrivate: isPrivate)
+    }
+    defer { close(file) }
+    let mode = isPrivate ? nil : present?.permissions
+    guard mode.map({ fchmod(file, $0) == 0 }) ?? true, write(bytes, to: file) else {
+      throw removing(part, .unwritable(path))
+    }
+    guard rename(part, target) == 0 else {
+      // A file that is mounted on its own.
+      unlink(part)
+      return try overwrite(path, with: bytes, isPrivate: isPrivate)
+    }
+  }
+
+  /// Standard output or error, if a path leads to the regular file that the caller has put there.
+  package static func standardStream(behind path: String) -> Int32? {
+    guard FileStatus(path)?.isRegular == true else { return nil }
+    return [STDOUT_FILENO, STDERR_FILENO].first { FileStatus.isSame(path, as: $0) }
+  }
+
   /// Creates a file; returns false, and writes nothing, if the path exists.
   ///
   /// Removes the file again if it cannot be written to its end.
@@ -65,39 +111,6 @@ extension FileBytes {
   ) throws(PostLoginError) {
     let part = try writeTemporaryFile(of: path, bytes)
     guard rename(part, path) == 0 else { throw removing(part, .unwritable(path)) }
-  }
-
-  /// Replaces the content of a file, atomically where its folder allows that.
-  ///
-  /// A link stays, and the file that it leads to is replaced; the file keeps its mode. A pipe or a
-  /// device, a mounted file, and a file in a folder that takes no others are written in place.
-  package static func replaceContent(
-    of path: String,
-    with bytes: some Collection<UInt8>
-  ) throws(PostLoginError) {
-    let target = FilePath.resolved(path)
-    var status = stat()
-    // What is not resolved is not there, or a link that leads nowhere.
-    let isThere = lstat(target, &status) == 0
-    let isRegular = !isThere || status.st_mode & S_IFMT == S_IFREG
-    // `/dev/stdout` can lead to a file that another process writes to as well.
-    guard isRegular, !path.hasPrefix("/dev/"), !path.hasPrefix("/proc/") else {
-      return try overwrite(path, with: bytes, isPrivate: false)
-    }
-    let part = "\(target).\(getpid()).\(UInt32.random(in: .min ... .max))"
-    let file = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard file >= 0 else {
-      guard [EACCES, EPERM, EROFS, ENAMETOOLONG].contains(errno) else { throw .unwritable(path) }
-      return try overwrite(path, with: bytes, isPrivate: false)
-    }
-    defer { close(file) }
-    guard write(bytes, to: file), !isThere || fchmod(file, status.st_mode & 0o7777) == 0 else {
-      throw removing(part, .unwritable(path))
-    }
-    guard rename(part, target) == 0 else {
-      unlink(part)
-      return try overwrite(path, with: bytes, isPrivate: false)
-    }
   }
 
   /// Adds a file atomically that only its owner can read; a file that another process has added

@@ -4,6 +4,9 @@ import Glibc
 package struct FileStatus: Equatable {
   package let isFolder: Bool
   package let isLink: Bool
+  package let isRegular: Bool
+  /// The bits that say who may read, write and execute it.
+  let permissions: mode_t
   /// Whether the permissions let every user of the machine read it.
   package let isReadableByOthers: Bool
   /// Changes when the content may have changed.
@@ -37,8 +40,17 @@ package struct FileStatus: Equatable {
     return one.st_dev == other.st_dev && one.st_ino == other.st_ino
   }
 
+  /// Whether a path leads to the file behind a descriptor.
+  static func isSame(_ path: String, as descriptor: Int32) -> Bool {
+    var (one, other) = (stat(), stat())
+    guard stat(path, &one) == 0, fstat(descriptor, &other) == 0 else { return false }
+    return one.st_dev == other.st_dev && one.st_ino == other.st_ino
+  }
+
   private init(_ status: stat) {
     isFolder = status.st_mode & S_IFMT == S_IFDIR
+    isRegular = status.st_mode & S_IFMT == S_IFREG
+    permissions = status.st_mode & 0o777
     isReadableByOthers = status.st_mode & S_IROTH != 0
     isLink = status.st_mode & S_IFMT == S_IFLNK
     stamp = Stamp(

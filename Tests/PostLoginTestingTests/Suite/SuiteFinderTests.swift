@@ -56,8 +56,13 @@ struct SuiteFinderTests {
     ) {
       try SuiteFinder.suites(in: [folder.path])
     }
-    // What is no suite has no need of a name.
-    #expect(try SuiteFinder.files(in: [folder.path]) { _ in true }.count == 1)
+    #expect(
+      throws: PostLoginError.unreadable(path, "the path of this file is not UTF-8; rename it")
+    ) {
+      try SuiteFinder.files(in: [folder.path]) { $0.hasSuffix(".yaml") }
+    }
+    // A file that is not looked for needs no name.
+    #expect(try SuiteFinder.files(in: [folder.path]) { $0 == "code.js" } == [])
   }
 
   @Test func `a fixture is found beside the suite before the nearest shared folder`() throws {

@@ -58,6 +58,59 @@ struct FileBytesWritingTests {
     }
   }
 
+  @Test func `a saved file replaces the target of a link, keeps its mode, and leaves no part`()
+    throws
+  {
+    try Self.withFolder { folder in
+      let (path, link) = (folder + "/report", folder + "/link")
+      try FileBytes.overwrite(path, with: [1], isPrivate: false)
+      #expect(chmod(path, 0o640) == 0)
+      #expect(symlink("report", link) == 0)
+      let before = try #require(FileStatus(path))
+      try FileBytes.save(link, with: Self.text, isPrivate: false)
+      #expect(try FileBytes.read(path, atMost: 1 << 20) == Self.text)
+      #expect(FileStatus(ofLink: link)?.isLink == true)
+      // Another file in its place: a reader of the old one reads it to its end.
+      #expect(FileStatus(path)?.stamp.node != before.stamp.node)
+      #expect(try Self.mode(path) == 0o640)
+      try FileBytes.save(path, with: [2], isPrivate: true)
+      #expect(try Self.mode(path) == 0o600)
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["link", "report"]
+      )
+    }
+  }
+
+  @Test func `a device and a link to nothing are written in place`() throws {
+    try FileBytes.save("/dev/null", with: Self.text, isPrivate: false)
+    #expect(FileStatus("/dev/null")?.isRegular == false)
+    try Self.withFolder { folder in
+      #expect(symlink("later", folder + "/link") == 0)
+      try FileBytes.save(folder + "/link", with: [1], isPrivate: false)
+      #expect(FileStatus(ofLink: folder + "/link")?.isLink == true)
+      #expect(try FileBytes.read(folder + "/later", atMost: 1) == [1])
+    }
+  }
+
+  @Test(.unlessPrivileged)
+  func `a file in a folder that takes no other file is saved in place, and a read-only file not`()
+    throws
+  {
+    try Self.withFolder { folder in
+      let path = folder + "/report"
+      try FileBytes.overwrite(path, with: [1], isPrivate: false)
+      #expect(chmod(folder, 0o500) == 0)
+      defer { chmod(folder, 0o700) }
+      try FileBytes.save(path, with: [2], isPrivate: false)
+      #expect(try FileBytes.read(path, atMost: 1) == [2])
+      #expect(chmod(folder, 0o700) == 0 && chmod(path, 0o400) == 0)
+      #expect(throws: PostLoginError.self) {
+        try FileBytes.save(path, with: [3], isPrivate: false)
+      }
+      #expect(try FileBytes.read(path, atMost: 1) == [2])
+    }
+  }
+
   @Test func `what another process has put there stays`() throws {
     try Self.withFolder { folder in
       let path = folder + "/key"
@@ -70,48 +123,18 @@ struct FileBytesWritingTests {
     }
   }
 
-  @Test func `new content takes the place of the old one, and a link and the mode stay`() throws {
-    try Self.withFolder { folder in
-      let (path, link) = (folder + "/file", folder + "/link")
-      try FileBytes.replaceContent(of: path, with: [1])
-      #expect(chmod(path, 0o640) == 0)
-      #expect(symlink("file", link) == 0)
-      // A reader keeps the file that it has opened.
-      let older = try #require(FileHandle(forReadingAtPath: path))
-      try FileBytes.replaceContent(of: link, with: Self.text)
-      #expect(try FileBytes.read(path, atMost: 1 << 20) == Self.text)
-      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "file")
-      #expect(try Self.mode(path) == 0o640)
-      #expect(try older.readToEnd() == Data([1]))
-      #expect(
-        try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["file", "link"]
-      )
-    }
-  }
-
-  @Test func `what is no regular file is written in place`() throws {
-    try FileBytes.replaceContent(of: "/dev/null", with: Self.text)
-    var status = stat()
-    #expect(stat("/dev/null", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
-    try Self.withFolder { folder in
-      #expect(symlink("later", folder + "/link") == 0)
-      try FileBytes.replaceContent(of: folder + "/link", with: [1])
-      #expect(try FileBytes.read(folder + "/later", atMost: 1) == [1])
-    }
-  }
-
   @Test func `two writers at once leave the whole of one content`() async throws {
     let folder = NSTemporaryDirectory() + "writing-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = folder + "/file"
     let texts = (0..<4).map { Array(repeating: UInt8($0), count: 200_000) }
-    try FileBytes.replaceContent(of: path, with: texts[0])
+    try FileBytes.save(path, with: texts[0], isPrivate: false)
     try await withThrowingTaskGroup { group in
       for text in texts {
         group.addTask {
           for _ in 0..<20 {
-            try FileBytes.replaceContent(of: path, with: text)
+            try FileBytes.save(path, with: text, isPrivate: false)
             #expect(texts.contains(try FileBytes.read(path, atMost: 1 << 20)))
           }
         }
@@ -148,8 +171,9 @@ struct FileBytesWritingTests {
       guard setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { return 1 }
       let writes: [() throws -> Void] = [
         { try FileBytes.replace(folder + "/old", with: text) },
+        { try FileBytes.save(folder + "/old", with: text, isPrivate: false) },
+        { try FileBytes.save(folder + "/report", with: text, isPrivate: false) },
         { try FileBytes.add(folder + "/new", with: text) },
-        { try FileBytes.replaceContent(of: folder + "/old", with: text) },
         { _ = try FileBytes.create(folder + "/other", with: text, isPrivate: true) },
       ]
       for (index, write) in writes.enumerated() {
