@@ -1,13 +1,14 @@
 import ArgumentParser
-import PostLoginTesting
+package import PostLoginTesting
 
 /// What a command gives: a report, and what it means for the end of the command.
-protocol CommandResult: Report {
+package protocol CommandResult: Report {
+  /// How the command ends.
   var ending: CommandEnding { get }
 }
 
 /// How a command ends that could be run.
-enum CommandEnding: Sendable {
+package enum CommandEnding: Sendable {
   /// Nothing is to be mended.
   case welcome
   /// Something was found that is to be mended.

@@ -1,12 +1,18 @@
 import ArgumentParser
 import Glibc
 import PostLoginPolicies
+import PostLoginTesting
 import WireFormats
 
 /// Whole texts to the two output streams.
 enum Terminal {
   static func write(_ text: String) {
     if !FileBytes.write(text.utf8, to: STDOUT_FILENO) { noteFailure(errno) }
+  }
+
+  /// A report to standard output, in a format that it has.
+  static func write(_ report: some Report, _ format: ReportFormat, on page: ReportPage) {
+    write(report.text(format, on: page) ?? "")
   }
 
   static func writeError(_ text: String) { writeProblem("postlogin: \(text.visible)") }

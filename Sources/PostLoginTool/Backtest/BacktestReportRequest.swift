@@ -49,5 +49,5 @@ struct BacktestReportRequest {
 
 extension BacktestReport: CommandResult {
   /// A login that changes, or may change, matters.
-  var ending: CommandEnding { changesLogins ? .unwelcome : .welcome }
+  package var ending: CommandEnding { changesLogins ? .unwelcome : .welcome }
 }

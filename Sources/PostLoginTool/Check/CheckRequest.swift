@@ -57,5 +57,5 @@ struct CheckRequest {
 }
 
 extension FindingReport: CommandResult {
-  var ending: CommandEnding { open.isEmpty ? .welcome : .unwelcome }
+  package var ending: CommandEnding { open.isEmpty ? .welcome : .unwelcome }
 }
