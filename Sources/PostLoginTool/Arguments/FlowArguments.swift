@@ -1,7 +1,4 @@
 import ArgumentParser
-import PostLogin
-import PostLoginPolicies
-import PostLoginScripts
 import PostLoginTesting
 
 /// The arguments that say which Actions run and what they find, for the commands that run one login.
@@ -30,23 +27,34 @@ struct FlowArguments: ParsableArguments {
     guard !actions.isEmpty else { throw ValidationError("Name at least one Action.") }
   }
 
-  /// The login of the case that is named in place of Actions and a fixture; nil where none is.
+  /// The login that the arguments name: that of a case, or of a fixture.
   ///
-  /// - Throws: what is wrong with its suite, and a `ValidationError` for options of other logins.
-  func caseLogin(
-    fixture: String?,
-    readingRules readRules: PolicyReader.RulesReader? = nil
-  ) throws -> CaseLogin? {
-    guard let reference = actions.lazy.compactMap(CaseReference.init).first else { return nil }
+  /// - Throws: what is wrong with a file that the options name, and a `ValidationError` for options
+  ///   of other logins.
+  func login(of fixture: String?) throws -> RequestedLogin {
+    guard let reference = actions.lazy.compactMap(CaseReference.init).first else {
+      try actions.forEach(SuiteWithoutCase.check)
+      return .fixture(try fixtureLogin(fixture))
+    }
     guard actions.count == 1, fixture == nil else {
       throw ValidationError("A case brings its Actions and its login; name nothing else.")
     }
     guard hosts.hosts.isEmpty else {
       throw ValidationError("Stubs take the place of hosts in a case; leave out --allow-host.")
     }
-    var options = try login.suiteOptions(geo)
-    options.readRules = readRules
-    return try CaseLogin(reference, options: options)
+    return .suiteCase(reference, options: try login.suiteOptions(geo))
+  }
+
+  /// The login of a fixture, through the Actions that the arguments name.
+  ///
+  /// - Throws: what is wrong with a file that the options name.
+  func fixtureLogin(_ fixture: String?) throws -> FixtureLogin {
+    let options = try login.options(onFailure: failure.onFailure, hosts: hosts.hosts)
+    var login = FixtureLogin(actions: actions, fixture: fixture, options: options)
+    login.context = try self.login.context()
+    login.geo = try geo.locator()
+    login.warn = Terminal.warn
+    return login
   }
 
   /// Whether a path is a script or a folder, which can hold one; rules need no worker.
@@ -55,24 +63,5 @@ struct FlowArguments: ParsableArguments {
   /// Whether an argument can be the path of a script or of a folder.
   static func mayNameScript(_ argument: String) -> Bool {
     !argument.hasPrefix("-") && ![".json", ".yaml", ".yml"].contains { argument.hasSuffix($0) }
-  }
-
-  /// The policy of the paths, whose rules a command may read in a way of its own.
-  func policy(
-    on host: ScriptHost,
-    readingRules readRules: @escaping PolicyReader.RulesReader = PolicyReader.rules
-  ) throws -> Policy {
-    let options = try login.options(
-      onFailure: failure.onFailure,
-      hosts: hosts.hosts,
-      on: host
-    )
-    let policy = try Policy(
-      at: actions,
-      options: options,
-      reader: options.reader(readingRules: readRules)
-    )
-    policy.warnings.forEach(Terminal.warn)
-    return policy
   }
 }

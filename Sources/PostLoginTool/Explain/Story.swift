@@ -1,41 +1,43 @@
-import PostLogin
+package import PostLogin
 import PostLoginPolicies
-import PostLoginRules
-import WireFormats
+package import PostLoginRules
+package import WireFormats
 
 /// One run of a flow, as it is told to a person.
-struct Story: Sendable {
+package struct Story: Sendable {
   /// Something that the event says about the login.
-  struct Fact: Sendable, Equatable {
-    var path: String
-    var value: JSONValue
+  package struct Fact: Sendable, Equatable {
+    package var path: String
+    package var value: JSONValue
   }
 
   /// One thing that a script did.
-  struct Step: Sendable, Equatable {
-    var verb: String
-    var text: String
-    var location: SourceLocation?
+  package struct Step: Sendable, Equatable {
+    package var verb: String
+    package var text: String
+    package var location: SourceLocation?
   }
 
   /// What one Action did.
-  struct Chapter: Sendable {
-    var action: String
+  package struct Chapter: Sendable {
+    package var action: String
     /// Nil for a script.
-    var explanation: Explanation?
-    var report: ActionReport
+    package var explanation: Explanation?
+    package var report: ActionReport
     /// What it looked at, asked and called, in order; empty for rules.
-    var steps: [Step]
+    package var steps: [Step]
     /// What was noticed about it.
-    var diagnostics: [Diagnostic]
+    package var diagnostics: [Diagnostic]
   }
 
   /// The user, the application, the way and the place of the login.
-  var facts: [Fact]
-  var chapters: [Chapter]
+  package var facts: [Fact]
+  package var chapters: [Chapter]
   /// The Actions that no longer ran.
-  var notRun: [String]
-  var outcome: Outcome
+  package var notRun: [String]
+  package var outcome: Outcome
+  /// Why the login did not resume as its case says; nil where it did.
+  package var obstacle: PostLoginError?
   /// Hides secrets and the values of hidden fields in what Actions and hosts wrote.
   private let mask: EventMask
 

@@ -1,7 +1,4 @@
 import ArgumentParser
-import PostLogin
-import PostLoginScripts
-import WireFormats
 
 /// The argument that keeps what hosts answer.
 struct RecordArguments: ParsableArguments {
@@ -13,13 +10,4 @@ struct RecordArguments: ParsableArguments {
     completion: .directory
   )
   var folder: String?
-
-  /// Writes what hosts answered, where that was asked for.
-  func record(_ access: GrantedAccess, _ secrets: SecretMask) throws {
-    guard let folder else { return }
-    try FileBytes.makeFolder(folder, isPrivate: true)
-    for file in Recording(secrets).files(of: access.exchanges) {
-      try FileBytes.overwrite("\(folder)/\(file.name)", with: file.bytes, isPrivate: true)
-    }
-  }
 }

@@ -42,38 +42,13 @@ struct SuspensionArguments: ParsableArguments {
     guard let suspension = outcome.suspension else {
       return Terminal.writeError("the login is not suspended; `\(saveSuspension)` is not written")
     }
-    let text = try store().seal.seal(suspension) + "\n"
+    let text = try SuspensionStore(keyPath: suspensionKey).seal.seal(suspension) + "\n"
     try FileBytes.overwrite(saveSuspension, with: text.utf8, isPrivate: true)
   }
 
-  /// The outcome of the login that a file keeps, which cannot go on a second time.
-  func resumed(
-    _ path: String,
-    in flow: Flow,
-    fixture: Event?,
-    _ context: RunContext
-  ) async throws -> Outcome {
-    var continuation = try Continuation(at: request ?? path)
-    continuation.user = continuation.user ?? fixture?["user"]
-    var context = context
-    context.secrets = fixture?["secrets"]
-    // Before anything runs: of two runs at the same time, one goes on.
-    let claim = try store().claim(path)
-    continuation.request = claim.suspension.request(changedBy: continuation.request.value)
-    do {
-      return try await flow.resume(
-        claim.suspension,
-        with: continuation,
-        context: context
-      )
-    } catch let error as PostLoginError {
-      // What the login comes back with, or the flow, was refused before any Action ran.
-      claim.giveBack()
-      throw error
-    }
-  }
-
-  private func store() throws -> SuspensionStore {
-    try SuspensionStore(keyPath: suspensionKey)
+  /// The login that goes on; nil where a login begins.
+  var login: SuspendedLogin? {
+    guard let continuation, let request else { return nil }
+    return SuspendedLogin(file: continuation, request: request, key: suspensionKey)
   }
 }
