@@ -17,11 +17,8 @@ final class TestPrinter: Sendable {
   private let progress = ProgressLine()
   private let state: Mutex<State>
 
-  /// Takes the form of single results, where they are printed, and suites that cannot be read.
-  init(_ pretty: PrettyResults?, broken: [BrokenSuite]) {
-    state = Mutex(State(pretty: pretty))
-    begin(0, broken)
-  }
+  /// Takes the form of single results; nil where they are not printed.
+  init(_ pretty: PrettyResults?) { state = Mutex(State(pretty: pretty)) }
 
   /// Adds the cases of a run, and prints its broken suites.
   func begin(_ count: Int, _ broken: [BrokenSuite]) {
@@ -47,6 +44,9 @@ final class TestPrinter: Sendable {
   func show(_ done: Int, of total: Int, failed: Int) {
     progress?.show(done, of: total, failed: failed)
   }
+
+  /// Shows on a terminal how far a comparison is, in words.
+  func show(_ text: String) { progress?.show(text) }
 
   /// Removes what `show` has written.
   func clearProgress() { progress?.clear() }

@@ -1,8 +1,4 @@
 import ArgumentParser
-import PolicyAnalysis
-import PostLogin
-import PostLoginScripts
-import PostLoginTesting
 
 /// The arguments that ask questions about the cases other than whether they pass.
 struct TestProbes: ParsableArguments {
@@ -17,55 +13,12 @@ struct TestProbes: ParsableArguments {
   @Flag(help: "Run each case in a fresh realm and twice in a used one, and list what differs.")
   var leaks = false
 
-  /// Whether cases are asked about something else than whether they pass.
-  var areAsked: Bool { grants || leaks }
+  /// What is asked; nil where nothing is.
+  var question: ProbeRequest.Question? { grants ? .grants : leaks ? .leaks : nil }
 
   func validate() throws {
     guard !grants || !leaks else {
       throw ValidationError("Take --grants or --leaks, one at a time.")
     }
-  }
-
-  /// What the probes found.
-  enum Found {
-    case grants(EntryPathFindings)
-    case leaks(LeakFindings, caseCount: Int)
-
-    /// Whether there is something to mend.
-    var isUnwelcome: Bool {
-      switch self {
-      case .grants(let findings): findings.isUnwelcome
-      case .leaks(let findings, _): findings.isUnwelcome
-      }
-    }
-
-    func text(_ format: ReportFormat, isColourful: Bool) -> String {
-      var page = ReportPage(date: "", isVerbose: false)
-      page.style = TextStyle(isColourful: isColourful)
-      let text =
-        switch self {
-        case .grants(let findings): EntryPathReport(findings).text(format, on: page)
-        case .leaks(let findings, let caseCount):
-          LeakReport(findings, caseCount: caseCount).text(format, on: page)
-        }
-      return text ?? ""
-    }
-  }
-
-  /// Asks all of the wanted cases, once.
-  func found(in suites: [ActionSuite], _ selection: TestSelection) async throws -> Found {
-    let isWanted = try selection.filter()
-    let cases = suites.map { suite in
-      suite.cases.filter { $0.skipReason == nil && isWanted($0) }
-    }
-    let makeHost = selection.run.makeHost
-    if grants {
-      return .grants(try await EntryPathFindings(of: suites, cases: cases, on: makeHost(.fresh)))
-    }
-    let caseCount = cases.reduce(0) { $0 + $1.count }
-    return .leaks(
-      try await LeakFindings(of: suites, cases: cases, on: makeHost),
-      caseCount: caseCount
-    )
   }
 }
