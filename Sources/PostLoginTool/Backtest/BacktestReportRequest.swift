@@ -1,31 +1,38 @@
-import PolicyAnalysis
+package import PolicyAnalysis
 import PostLoginTesting
 import WireFormats
 
 /// A report of results that were computed before: what it reads and writes, apart from how it is
 /// printed.
-struct BacktestReportRequest {
+package struct BacktestReportRequest: Sendable {
   /// Files of results.
-  var results: [String]
+  package var results: [String]
   /// Files of cases, each of which must have a result; empty to ask for none.
-  var cases: [String]
+  package var cases: [String]
   /// What the suites of `folder` test; needed with that folder alone.
-  var version: BacktestFiles.Version?
+  package var version: BacktestFiles.Version?
   /// What was read to make the cases, for a person.
-  var preparation: [String]
+  package var preparation: [String] = []
   /// The agreement with the log, in percent, below which the report warns.
-  var threshold: Int
+  package var threshold: Int
   /// The file for one line of each login; nil writes none.
-  var verdicts: String?
+  package var verdicts: String?
   /// The folder for examples as fixtures; nil writes none.
-  var folder: String?
+  package var folder: String?
   /// The file for the users whose logins change; nil writes none.
-  var usersCSV: String?
+  package var usersCSV: String?
+
+  /// Takes results, of which nothing is written.
+  package init(results: [String], cases: [String], threshold: Int) {
+    self.results = results
+    self.cases = cases
+    self.threshold = threshold
+  }
 
   /// Reads and merges the results.
   ///
   /// - Throws: what is wrong with a result, and what cannot be written.
-  func result() throws -> BacktestReport {
+  package func result() throws -> BacktestReport {
     var summary = BacktestSummary()
     let lines = try verdicts.map { try PartFile($0) }
     for path in results {

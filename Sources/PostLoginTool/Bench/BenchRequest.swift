@@ -45,15 +45,15 @@ package struct BenchRequest: Sendable {
     let (policy, flow) = (content.policy, content.policy.flow)
     let access = policy.permissions.access(of: flow)
     // Stubs that one login uses up answer in the next.
-    let login: @Sendable (GrantedAccess) async throws -> Outcome = { access in
+    let outcome: @Sendable (GrantedAccess) async throws -> Outcome = { access in
       let context = policy.permissions.applied(to: content.context, access)
       return try await flow.run(fixture.event, context: context)
     }
     // Once by the ordinary way: what cannot be measured says so, and cannot hang what follows.
-    try Self.check(try await login(access()))
+    try Self.check(try await outcome(access()))
     let text = try FileBytes.read(path, atMost: Fixture.maximumByteCount)
     // Two closures, not one that chooses: that one is run on another thread than the engine's.
-    let logIn: @Sendable () async throws -> Void = { _ = try await login(access()) }
+    let logIn: @Sendable () async throws -> Void = { _ = try await outcome(access()) }
     let makeEvent: @Sendable () async throws -> Void = { _ = try Fixture(bytes: text, file: path) }
     let run = subject == .login ? logIn : makeEvent
     let measurement =

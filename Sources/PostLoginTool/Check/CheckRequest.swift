@@ -1,24 +1,35 @@
-import PolicyAnalysis
+package import PolicyAnalysis
 import PostLogin
 import PostLoginRules
-import PostLoginScripts
+package import PostLoginScripts
 import PostLoginTesting
 import WireFormats
 
 /// A check of Actions: what it reads, apart from how that was asked for and how it is printed.
-struct CheckRequest {
+package struct CheckRequest: Sendable {
   /// The files of the Actions.
-  var files: [String]
+  package var files: [String]
   /// The rules or script that run instead of the first Action when it fails; nil compares none.
-  var fallback: String?
-  var setting: CheckSetting
+  package var fallback: String?
+  package var setting: CheckSetting
   /// Makes hosts that trace.
-  var makeHost: () -> ScriptHost
+  package var makeHost: @Sendable () -> ScriptHost
+
+  /// Takes Actions without a fallback.
+  package init(
+    files: [String],
+    setting: CheckSetting,
+    makeHost: @escaping @Sendable () -> ScriptHost
+  ) {
+    self.files = files
+    self.setting = setting
+    self.makeHost = makeHost
+  }
 
   /// Looks for mistakes.
   ///
   /// - Throws: what makes it impossible to read or run an Action.
-  func result() async throws -> FindingReport {
+  package func result() async throws -> FindingReport {
     let check = ActionCheck(on: makeHost(), setting)
     var findings: [Finding] = []
     for file in files { findings += try await check.findings(at: file) }
