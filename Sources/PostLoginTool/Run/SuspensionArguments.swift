@@ -42,7 +42,7 @@ struct SuspensionArguments: ParsableArguments {
     guard let suspension = outcome.suspension else {
       return Terminal.writeError("the login is not suspended; `\(saveSuspension)` is not written")
     }
-    let text = try SuspensionStore(keyPath: suspensionKey).seal.seal(suspension) + "\n"
+    let text = try store().seal.seal(suspension) + "\n"
     try FileBytes.overwrite(saveSuspension, with: text.utf8, isPrivate: true)
   }
 
@@ -50,5 +50,9 @@ struct SuspensionArguments: ParsableArguments {
   var login: SuspendedLogin? {
     guard let continuation, let request else { return nil }
     return SuspendedLogin(file: continuation, request: request, key: suspensionKey)
+  }
+
+  private func store() throws -> SuspensionStore {
+    try SuspensionStore(keyPath: suspensionKey)
   }
 }

@@ -5,7 +5,7 @@ package import WireFormats
 
 /// Recorded logins as fixtures, and a suite that expects what the second version does.
 package struct BacktestFiles {
-  /// The second version, as a suite names it.
+  /// The second version, as the suite names it.
   package struct Version: Sendable {
     fileprivate let paths: [String]
     fileprivate let onFailure: String
