@@ -1,17 +1,17 @@
 import ArgumentParser
 package import PostLoginTesting
 
-/// What a command gives: a report, and what it means for the end of the command.
+/// The result of a command: a report, and how it ends the command.
 package protocol CommandResult: Report {
   /// How the command ends.
   var ending: CommandEnding { get }
 }
 
-/// How a command ends that could be run.
+/// How a command ends, if it could run.
 package enum CommandEnding: Sendable {
-  /// Nothing is to be mended.
+  /// Nothing was found and nothing failed.
   case welcome
-  /// Something was found that is to be mended.
+  /// Something was found or failed.
   case unwelcome
   /// Some of the input could not be used.
   case incomplete

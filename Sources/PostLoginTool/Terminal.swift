@@ -10,7 +10,7 @@ enum Terminal {
     if !FileBytes.write(text.utf8, to: STDOUT_FILENO) { noteFailure(errno) }
   }
 
-  /// A report to standard output, in a format that it has.
+  /// Writes a report to standard output, in one of its formats.
   static func write(_ report: some Report, _ format: ReportFormat, on page: ReportPage) {
     write(report.text(format, on: page) ?? "")
   }

@@ -1,13 +1,13 @@
 import ArgumentParser
 import PostLoginTesting
 
-/// The arguments that say which Actions run and what they find, for the commands that run one login.
+/// The arguments for Actions and their run context, for the commands that run one login.
 struct FlowArguments: ParsableArguments {
   @Argument(
     help: """
-      A `.js` file, a folder with `code.js`, a file of rules, or a flow file; several run in this \
-      order. For `run` and `explain` also SUITE:CASE, the path of a suite and the name or number of \
-      one of its cases.
+      The Action: a `.js` file, a folder with `code.js`, a file of rules, or a flow file; several run \
+      in the given order. `run` and `explain` also take SUITE:CASE, the path of a suite and the name \
+      or number of one of its cases.
       """,
     completion: .file()
   )
@@ -29,15 +29,15 @@ struct FlowArguments: ParsableArguments {
 
   /// The login that the arguments name: that of a case, or of a fixture.
   ///
-  /// - Throws: what is wrong with a file that the options name, and a `ValidationError` for options
-  ///   of other logins.
+  /// - Throws: the error of a file that the options name, and a `ValidationError` for options that no
+  ///   case takes.
   func login(of fixture: String?) throws -> RequestedLogin {
     guard let reference = actions.lazy.compactMap(CaseReference.init).first else {
       try actions.forEach(SuiteWithoutCase.check)
       return .fixture(try fixtureLogin(fixture))
     }
     guard actions.count == 1, fixture == nil else {
-      throw ValidationError("A case brings its Actions and its login; name nothing else.")
+      throw ValidationError("A case has its own Actions and login; name only SUITE:CASE.")
     }
     guard hosts.hosts.isEmpty else {
       throw ValidationError("Stubs take the place of hosts in a case; leave out --allow-host.")
@@ -47,7 +47,7 @@ struct FlowArguments: ParsableArguments {
 
   /// The login of a fixture, through the Actions that the arguments name.
   ///
-  /// - Throws: what is wrong with a file that the options name.
+  /// - Throws: the error of a file that the options name.
   func fixtureLogin(_ fixture: String?) throws -> FixtureLogin {
     let options = try login.options(onFailure: failure.onFailure, hosts: hosts.hosts)
     var login = FixtureLogin(actions: actions, fixture: fixture, options: options)
@@ -57,7 +57,7 @@ struct FlowArguments: ParsableArguments {
     return login
   }
 
-  /// Whether a path is a script or a folder, which can hold one; rules need no worker.
+  /// Whether a path names a script, or a folder that can hold one; rules need no worker.
   var mayNameScripts: Bool { actions.contains(where: Self.mayNameScript) }
 
   /// Whether an argument can be the path of a script or of a folder.

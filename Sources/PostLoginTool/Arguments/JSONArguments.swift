@@ -6,7 +6,7 @@ struct JSONArguments: ParsableArguments {
   @Flag(help: "Print JSON.")
   var json = false
 
-  /// The format that is asked for.
+  /// The requested format.
   var format: ReportFormat { json ? .json : .pretty }
 
   /// Prints a result to standard output, without colours.

@@ -6,11 +6,11 @@ import WireFormats
 struct SecretsArguments: ParsableArguments {
   @Option(
     name: .customLong("secrets"),
-    help: "Values of `event.secrets`: JSON or lines of KEY=value.".taking("file"),
+    help: "The values of `event.secrets`: JSON, or lines of KEY=value.".taking("file"),
     completion: .file()
   )
   var path: String?
 
-  /// The secrets; nil when no file is named.
+  /// The secrets; nil if no file is named.
   func read() throws -> JSONText? { try path.map { try Secrets.read(at: $0) } }
 }

@@ -2,16 +2,15 @@ package import PolicyAnalysis
 import PostLoginTesting
 import WireFormats
 
-/// A report of results that were computed before: what it reads and writes, apart from how it is
-/// printed.
+/// A request for a report of existing results, independent of the command line and of printing.
 package struct BacktestReportRequest: Sendable {
   /// Files of results.
   package var results: [String]
-  /// Files of cases, each of which must have a result; empty to ask for none.
+  /// Files of cases, each of which must have a result; empty for no such check.
   package var cases: [String]
-  /// What the suites of `folder` test; needed with that folder alone.
+  /// The version that the suites in `folder` test; needed with that folder alone.
   package var version: BacktestFiles.Version?
-  /// What was read to make the cases, for a person.
+  /// Lines about the input of the cases, which the report begins with.
   package var preparation: [String] = []
   /// The agreement with the log, in percent, below which the report warns.
   package var threshold: Int
@@ -22,7 +21,7 @@ package struct BacktestReportRequest: Sendable {
   /// The file for the users whose logins change; nil writes none.
   package var usersCSV: String?
 
-  /// Takes results, of which nothing is written.
+  /// A request that only reads results.
   package init(results: [String], cases: [String], threshold: Int) {
     self.results = results
     self.cases = cases
@@ -31,7 +30,7 @@ package struct BacktestReportRequest: Sendable {
 
   /// Reads and merges the results.
   ///
-  /// - Throws: what is wrong with a result, and what cannot be written.
+  /// - Throws: the error of a result, or of a file that cannot be written.
   package func result() throws -> BacktestReport {
     var summary = BacktestSummary()
     let lines = try verdicts.map { try PartFile($0) }
@@ -55,6 +54,6 @@ package struct BacktestReportRequest: Sendable {
 }
 
 extension BacktestReport: CommandResult {
-  /// A login that changes, or may change, matters.
+  /// Unwelcome if a login changes or may change.
   package var ending: CommandEnding { changesLogins ? .unwelcome : .welcome }
 }

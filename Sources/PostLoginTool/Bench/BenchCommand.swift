@@ -7,7 +7,7 @@ struct BenchCommand: AsyncParsableCommand {
     commandName: "bench",
     abstract: "Prints how many microseconds one run takes, from event text to outcome.",
     discussion: """
-      The median of nine rounds, on the thread of the engine.
+      Prints the median of nine rounds on the thread of the engine.
 
       Example: postlogin bench Actions/role-claims --fixture Fixtures/ordinary-web-login.json
       """
@@ -20,31 +20,33 @@ struct BenchCommand: AsyncParsableCommand {
   @OptionGroup var isolation: IsolationArguments<WarmByDefault>
 
   @Option(
-    help: "Logins at the same time; without it, one after the other on one thread.".taking("number")
+    help: "The number of simultaneous logins. (default: one after the other, on one thread)".taking(
+      "number"
+    )
   )
   var atOnce: Int?
 
   @Option(
-    help: "Scripts that run at the same time; without it, as many as there are processors.".taking(
+    help: "The number of workers, with --at-once. (default: one for each processor)".taking(
       "number"
     )
   )
   var workers: Int?
 
-  @Option(help: .init("The program of the worker; this one if not given.", visibility: .hidden))
+  @Option(help: .init("The program of the worker. (default: this one)", visibility: .hidden))
   var worker: String?
 
   @Option(
-    help: "Runs in each of the nine rounds; without it, 5000 warm or 300 fresh ones.".taking(
+    help: "The runs in each of the nine rounds. (default: 5000 warm or 300 fresh ones)".taking(
       "number"
     )
   )
   var runs: Int?
 
-  @Option(help: "What is measured: a login, or the event that is made of the fixture's text.")
+  @Option(help: "What to measure: a login, or making the event from the fixture's text.")
   var measure = BenchRequest.Subject.login
 
-  @Flag(help: "Write down what the Actions look at, as `postlogin run --trace` does.")
+  @Flag(help: "Trace the Actions meanwhile, as `postlogin run --trace` does.")
   var trace = false
 
   @OptionGroup var output: JSONArguments
@@ -68,10 +70,10 @@ struct BenchCommand: AsyncParsableCommand {
       let host = arguments.place.host(isolation, tracing: trace) { configuration in
         configuration.path = worker
         configuration.maximumRunning = workers ?? configuration.maximumRunning
-        // The number of workers is measured too: none is started to replace one that waits.
+        // The number of workers is part of the measurement: no worker replaces one that waits.
         configuration.maximumWorkers = 0
       }
-      // A fresh realm is measured with what it costs to make.
+      // The cost of making a fresh realm is measured too.
       .makingNewRealms()
       let runs = runs ?? (isolation == .warm ? 5000 : 300)
       var request = BenchRequest(login, isolation: isolation, runs: runs, on: host)

@@ -2,12 +2,12 @@ package import PostLoginScripts
 package import PostLoginTesting
 import WireFormats
 
-/// How long one run takes, in microseconds.
+/// The duration of one run, in microseconds.
 package struct BenchReport: Report {
   package let isolation: Isolation
-  /// By the wall clock.
+  /// Wall-clock time.
   package let elapsed: Double
-  /// Of all processes that take part.
+  /// Processor time of all processes that take part.
   package let processor: Double
 
   package static let forms: [ReportForm<BenchReport>] = [

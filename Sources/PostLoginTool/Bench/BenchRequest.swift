@@ -3,29 +3,29 @@ import PostLoginPolicies
 package import PostLoginScripts
 import WireFormats
 
-/// A measurement of one login: what it reads, apart from how that was asked for and how it is printed.
+/// A request to measure one login, independent of the command line and of printing.
 package struct BenchRequest: Sendable {
-  /// What is measured.
+  /// The work that is measured.
   package enum Subject: String, CaseIterable, Sendable {
     /// The run of the Actions, from the event's text to the outcome.
     case login
-    /// The event that is made of the fixture's text.
+    /// Making the event from the fixture's text.
     case event
   }
 
   /// The Actions, and the path of the fixture.
   package var login: FixtureLogin
   package var subject: Subject
-  /// What one run may find of another.
+  /// The state that runs share.
   package var isolation: Isolation
   /// The runs in each round.
   package var runs: Int
-  /// How many logins run at the same time; nil runs one after the other on the engine's thread.
+  /// The number of simultaneous logins; nil for one after the other, on the engine's thread.
   package var concurrency: Int?
-  /// Where the scripts run, in that isolation.
+  /// The host of the scripts, which has that isolation.
   package var host: ScriptHost
 
-  /// Measures runs of a login, one after the other.
+  /// A request to measure runs of a login, one after the other.
   package init(_ login: FixtureLogin, isolation: Isolation, runs: Int, on host: ScriptHost) {
     self.login = login
     subject = .login
@@ -34,9 +34,9 @@ package struct BenchRequest: Sendable {
     self.host = host
   }
 
-  /// Runs the rounds.
+  /// Measures the rounds.
   ///
-  /// - Throws: what makes a run impossible, and `invalidFlow` for a login in which an Action fails.
+  /// - Throws: the error that prevents a run, and `invalidFlow` for a login in which an Action fails.
   package func result() async throws -> BenchReport {
     let content = try await login.content(on: host, readingRules: nil)
     guard let fixture = content.fixture, let path = login.fixture else {
@@ -49,10 +49,10 @@ package struct BenchRequest: Sendable {
       let context = policy.permissions.applied(to: content.context, access)
       return try await flow.run(fixture.event, context: context)
     }
-    // Once by the ordinary way: what cannot be measured says so, and cannot hang what follows.
+    // Runs once without measuring: a login that fails is reported, and cannot hang a round.
     try Self.check(try await outcome(access()))
     let text = try FileBytes.read(path, atMost: Fixture.maximumByteCount)
-    // Two closures, not one that chooses: that one is run on another thread than the engine's.
+    // Two closures: one with a branch inside would run on another thread than the engine's.
     let logIn: @Sendable () async throws -> Void = { _ = try await outcome(access()) }
     let makeEvent: @Sendable () async throws -> Void = { _ = try Fixture(bytes: text, file: path) }
     let run = subject == .login ? logIn : makeEvent

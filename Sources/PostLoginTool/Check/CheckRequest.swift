@@ -5,17 +5,17 @@ package import PostLoginScripts
 import PostLoginTesting
 import WireFormats
 
-/// A check of Actions: what it reads, apart from how that was asked for and how it is printed.
+/// A request to check Actions, independent of the command line and of printing.
 package struct CheckRequest: Sendable {
   /// The files of the Actions.
   package var files: [String]
   /// The rules or script that run instead of the first Action when it fails; nil compares none.
   package var fallback: String?
   package var setting: CheckSetting
-  /// Makes hosts that trace.
+  /// Makes hosts that trace scripts.
   package var makeHost: @Sendable () -> ScriptHost
 
-  /// Takes Actions without a fallback.
+  /// A request without a fallback.
   package init(
     files: [String],
     setting: CheckSetting,
@@ -26,22 +26,22 @@ package struct CheckRequest: Sendable {
     self.makeHost = makeHost
   }
 
-  /// Looks for mistakes.
+  /// The findings about the Actions, and about the fallback of the first.
   ///
-  /// - Throws: what makes it impossible to read or run an Action.
+  /// - Throws: the error that prevents reading or running an Action.
   package func result() async throws -> FindingReport {
     let check = ActionCheck(on: makeHost(), setting)
     var findings: [Finding] = []
     for file in files { findings += try await check.findings(at: file) }
-    let compared = try await compared(besides: findings)
-    var report = FindingReport(findings + (compared?.findings ?? []), fileCount: files.count)
-    report.looserLogin = compared?.login?.event.json.value
+    let comparison = try await fallbackFindings(after: findings)
+    var report = FindingReport(findings + (comparison?.findings ?? []), fileCount: files.count)
+    report.looserLogin = comparison?.login?.event.json.value
     return report
   }
 
-  /// What the fallback does otherwise; nil without one, and for an Action that cannot be run.
-  private func compared(
-    besides findings: [Finding]
+  /// The findings about the fallback; nil without one, and for an Action that cannot run.
+  private func fallbackFindings(
+    after findings: [Finding]
   ) async throws -> FallbackFindings? {
     guard let fallback, let file = files.first else { return nil }
     let host = makeHost()

@@ -3,8 +3,8 @@ package import PostLogin
 package import PostLoginPolicies
 package import PostLoginScripts
 
-/// A search for logins that two versions of a policy treat differently: what it reads, apart from how
-/// that was asked for and how it is printed.
+/// A request to search for logins that two versions of a policy treat differently, independent of
+/// the command line and of printing.
 package struct DiffRequest: Sendable {
   /// The first version: a path, or REVISION:PATH of a git repository.
   package var before: String
@@ -22,10 +22,10 @@ package struct DiffRequest: Sendable {
   package var folder: String?
   /// Makes the hosts of one version.
   package var makeHost: @Sendable () -> ScriptHost
-  /// Takes how far the search is, in words.
+  /// Shows the progress of the search, as a text.
   package var progress: @Sendable (String) -> Void = { _ in }
 
-  /// Names the versions, and says how many logins are made up for them.
+  /// A request without given logins, which writes nothing.
   package init(
     before: String,
     after: String,
@@ -44,7 +44,7 @@ package struct DiffRequest: Sendable {
 
   /// Compares each pair of versions.
   ///
-  /// - Throws: what makes it impossible to read or run a version, and what cannot be written.
+  /// - Throws: the error that prevents reading or running a version, or writing a file.
   package func result() async throws -> DiffResult {
     let versions = try ComparedVersions(before: before, after: after)
     defer { versions.close() }
@@ -83,7 +83,7 @@ package struct DiffRequest: Sendable {
     return try await difference.find()
   }
 
-  /// Writes the findings as files if that is asked for; gives the paths of the fixtures.
+  /// Writes the findings into `folder`, if there is one, and returns the paths of the fixtures.
   private func files(
     _ findings: PolicyDifference.Findings,
     of pair: ComparedVersions.Pair,

@@ -2,9 +2,9 @@ package import PolicyAnalysis
 package import PostLoginTesting
 import WireFormats
 
-/// What a change does to logins, in one document if the versions are folders.
+/// The effects of a change on logins, in one document if the versions are folders.
 package struct DiffResult: CommandResult {
-  /// What was found about one Action, flow or rule set.
+  /// The findings about one Action, flow or rule set.
   package struct Item: Sendable {
     package var pair: ComparedVersions.Pair
     package var findings: PolicyDifference.Findings
@@ -27,7 +27,7 @@ package struct DiffResult: CommandResult {
     names = versions.names
   }
 
-  /// A difference matters, and so does an Action that only one version has.
+  /// Unwelcome for a difference, and for an Action that only one version has.
   package var ending: CommandEnding {
     guard broken.isEmpty else { return .incomplete }
     let isEqual = remarks.isEmpty && items.allSatisfy { $0.findings.differences.isEmpty }

@@ -1,14 +1,14 @@
 import ArgumentParser
 import PostLoginScripts
 
-/// `postlogin doctor`: what protects this machine from the scripts that it runs.
+/// `postlogin doctor`: how this machine confines scripts.
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Prints what confines scripts on this machine, and what is missing.",
     discussion: """
-      Starts one worker as `run` does, and asks it. Exit status: 0 scripts that nobody has read can \
-      be run; 1 something is missing without which they should not; 2 no worker can be started.
+      Starts one worker as `run` does, and prints how it is confined. Exit status: 0 untrusted scripts \
+      can run here; 1 a protection is missing that they need; 2 no worker can be started.
 
       Example: postlogin doctor --json
       """

@@ -2,11 +2,11 @@ package import PostLoginScripts
 package import PostLoginTesting
 import WireFormats
 
-/// What confines scripts on this machine, and what is missing.
+/// How this machine confines scripts.
 package struct DoctorReport: CommandResult {
   package let sandbox: SandboxReport
 
-  /// Takes what a worker says of itself.
+  /// A report about a worker.
   package init(_ sandbox: SandboxReport) { self.sandbox = sandbox }
 
   package var ending: CommandEnding { sandbox.isSufficient ? .welcome : .unwelcome }
@@ -18,7 +18,7 @@ package struct DoctorReport: CommandResult {
 
   private static let version = 1
 
-  /// Something that confines scripts, with what it is good for.
+  /// A part of the sandbox, with its purpose.
   private struct Check: Sendable {
     let name: String
     let label: String

@@ -1,16 +1,16 @@
 package import PostLoginScripts
 
-/// What protects this machine from the scripts that it runs, as one worker says that is started as
-/// `run` starts its own.
+/// A request to find out how this machine confines scripts, independent of the command line and of
+/// printing.
 package struct DoctorRequest: Sendable {
   package var workers: WorkerConfiguration
 
-  /// Takes how the worker is started.
+  /// A request for a worker with a configuration.
   package init(_ workers: WorkerConfiguration) { self.workers = workers }
 
-  /// Starts the worker and asks it.
+  /// Starts a worker, and reads how it is confined.
   ///
-  /// - Throws: why no worker can be started.
+  /// - Throws: the error that prevents starting a worker.
   package func result() async throws -> DoctorReport {
     var workers = workers
     workers.requiresSandbox = false

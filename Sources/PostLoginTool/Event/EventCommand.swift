@@ -2,18 +2,17 @@ import ArgumentParser
 import PostLogin
 import PostLoginTesting
 
-/// `postlogin event`: the event that a fixture makes.
+/// `postlogin event`: the event of a fixture or case.
 struct EventCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "event",
     abstract: "Prints the event of a fixture or case, and what Auth0 would not send.",
     discussion: """
-      The event goes to standard output in JSON, its problems to standard error, one in a line \
-      with the place in the file. With --from-log and --id the event is that of a login in a tenant \
-      log, with --from-cases that of a row of a backtest; what the log does not tell goes to \
-      standard error. Exit status: 0 the event is one that Auth0 could send; 1 with \
-      --strict when there is any warning; 2 a value has a wrong type, or the file makes no event; \
-      64 wrong usage.
+      Prints the event to standard output as JSON, and its problems to standard error, one a line \
+      with the place in the file. --from-log and --id print the event of a login in a tenant log, \
+      --from-cases and --id that of a prepared case; members that the log does not determine go to \
+      standard error. Exit status: 0 Auth0 could send the event; 1 with --strict if there is a \
+      warning; 2 a value has a wrong type, or the file makes no event; 64 wrong usage.
 
       Example: postlogin event Fixtures/silent-login.yaml --strict
       """
@@ -21,7 +20,7 @@ struct EventCommand: AsyncParsableCommand {
 
   @Argument(
     help: """
-      Transaction data or an event, in YAML or JSON. Or SUITE:CASE, the path of a suite and the name \
+      Transaction data or an event, in YAML or JSON; or SUITE:CASE, the path of a suite and the name \
       or number of one of its cases.
       """,
     completion: .file()
@@ -34,10 +33,10 @@ struct EventCommand: AsyncParsableCommand {
 
   @OptionGroup var secrets: SecretsArguments
 
-  @Flag(help: "Print the problems and not the event.")
+  @Flag(help: "Print only the problems.")
   var check = false
 
-  @Flag(help: "Exit with 1 when there is a warning.")
+  @Flag(help: "Exit with 1 if there is a warning.")
   var strict = false
 
   func validate() throws {

@@ -3,10 +3,9 @@ package import PostLogin
 package import PostLoginTesting
 import WireFormats
 
-/// The event that a login begins with: what it reads, apart from how that was asked for and how it is
-/// printed.
+/// A request for the event of a login, independent of the command line and of printing.
 package struct EventRequest: Sendable {
-  /// What makes the event.
+  /// The source of the event.
   package enum Login: Sendable {
     /// Transaction data or an event, in a file.
     case fixture(String)
@@ -17,17 +16,17 @@ package struct EventRequest: Sendable {
   }
 
   package var login: Login
-  /// What places the addresses of transaction data.
+  /// The locator for the addresses of transaction data.
   package var geo: (any GeoLocator)?
-  /// The file of the event's secrets; nil leaves those that the login has.
+  /// The file of the event's secrets; nil for those of the login.
   package var secrets: String?
 
-  /// Takes a login with its own secrets.
+  /// A request that keeps the secrets of the login.
   package init(_ login: Login) { self.login = login }
 
   /// Reads the login.
   ///
-  /// - Throws: what makes it impossible to make an event of it.
+  /// - Throws: the error that prevents making an event.
   package func result() throws -> EventResult {
     switch login {
     case .fixture(let path):

@@ -3,13 +3,13 @@ package import PostLogin
 package import PostLoginTesting
 package import WireFormats
 
-/// The event of a login, and what Auth0 would not send or a log does not tell.
+/// The event of a login, with its problems and unknown members.
 package struct EventResult: CommandResult {
   package var event: JSONText
   package var problems: [EventProblem]
-  /// Where every problem stands; nil where each has a place of its own.
+  /// The place of all problems; nil if each has its own.
   package var place: SourceLocation?
-  /// The login of a log, with what of it is unknown; nil for other logins.
+  /// The recorded login, with its unknown members; nil for other logins.
   package var recorded: BacktestCase?
 
   package var ending: CommandEnding { has(.error) ? .incomplete : .welcome }
@@ -23,7 +23,7 @@ package struct EventResult: CommandResult {
     problems.contains { $0.severity == severity }
   }
 
-  /// What is to be known of the event, one line each.
+  /// The problems and unknown members, one line each.
   var remarks: [String] {
     problems.map { "\(place ?? $0.location): \($0.severity.rawValue): \($0.message)" }
       + (recorded?.remarks ?? [])
@@ -31,7 +31,7 @@ package struct EventResult: CommandResult {
 }
 
 extension BacktestCase {
-  /// What the log does not tell of the login, or not exactly.
+  /// The members that the log does not determine, or not exactly.
   fileprivate var remarks: [String] {
     let unknown = unknown.flatMap { item in
       item.paths.map { "unknown: \($0): \(item.reason.rawValue)" }

@@ -4,26 +4,26 @@ import WireFormats
 
 /// One login of a tenant log, or of prepared cases, by its log id.
 package struct RecordedLogin: Sendable {
-  /// What the login is looked for in.
+  /// The files that hold the login.
   package enum Place: Sendable {
     /// Files of cases, as `backtest prepare` writes them.
     case cases([String])
-    /// A tenant log, with what else tells of its logins.
+    /// A tenant log, with the exports that complete its logins.
     case log(BacktestPreparation.Options)
   }
 
   package var place: Place
   package var logID: String
 
-  /// Names the login.
+  /// A login by its log id.
   package init(_ place: Place, logID: String) {
     self.place = place
     self.logID = logID
   }
 
-  /// The login, with what of it is unknown.
+  /// The login, with its unknown members.
   ///
-  /// - Throws: `unreadable` where no file has it, and what cannot be read.
+  /// - Throws: `unreadable` if no file has it, and the error of a file.
   func find() throws -> BacktestCase {
     switch place {
     case .cases(let files): try BacktestCase.first(withLogID: logID, in: files)

@@ -7,32 +7,41 @@ import PostLogin
 struct RecordedLoginArguments: ParsableArguments {
   @Option(
     name: .customLong("from-log"),
-    help: "A tenant log in any envelope, plain or compressed, that holds the login.",
+    help: "The tenant log that holds the login, in any envelope, plain or compressed.".taking(
+      "file"
+    ),
     completion: .file()
   )
   var log: String?
 
   @Option(
     name: .customLong("from-cases"),
-    help: "A file of cases, as `backtest prepare` writes it; may be given again.",
+    help: "A file of cases, as `backtest prepare` writes it; may be given again.".taking("file"),
     completion: .file()
   )
   var cases: [String] = []
 
-  @Option(name: .customLong("id"), help: "The log id of the login.")
+  @Option(name: .customLong("id"), help: "The log id of the login.".taking("log-id"))
   var logID: String?
 
-  @Option(help: "With --from-log: the export of the users, one in a line.", completion: .file())
+  @Option(
+    help: "With --from-log: the export of the users, one a line.".taking("file"),
+    completion: .file()
+  )
   var users: String?
 
   @Option(
-    help: "With --from-log: what the Action of `postlogin recorder` logged; may be given again.",
+    help: """
+      With --from-log: the lines that the Action of `postlogin recorder` logged; may be given again.
+      """.taking("file"),
     completion: .file()
   )
   var recorded: [String] = []
 
   @Option(
-    help: "With --from-log: what the deploy tool exports, or lists of the Management API.",
+    help: """
+      With --from-log: an export of the deploy tool, or a folder with lists of the Management API.
+      """.taking("folder"),
     completion: .directory
   )
   var tenant: String?
@@ -52,9 +61,9 @@ struct RecordedLoginArguments: ParsableArguments {
   /// Whether the arguments name a login.
   var isGiven: Bool { log != nil || !cases.isEmpty }
 
-  /// The login that the arguments name; nil where they name none.
+  /// The login that the arguments name; nil for none.
   ///
-  /// - Throws: what is wrong with a file of places.
+  /// - Throws: the error of a file of places.
   func login(geo: GeoArguments) throws -> RecordedLogin? {
     guard let logID else { return nil }
     guard let log else { return RecordedLogin(.cases(cases), logID: logID) }

@@ -1,21 +1,21 @@
 import PostLogin
 package import PostLoginScripts
 
-/// The story of one login: what it reads, apart from how that was asked for and how it is printed.
+/// A request to explain one login, independent of the command line and of printing.
 package struct ExplainRequest: Sendable {
   package var login: RequestedLogin
-  /// Where the scripts run; a host that traces.
+  /// The host of the scripts, which traces.
   package var host: ScriptHost
 
-  /// Takes a login.
+  /// A request to explain a login.
   package init(_ login: RequestedLogin, on host: ScriptHost) {
     self.login = login
     self.host = host
   }
 
-  /// Runs the login and tells it.
+  /// Runs the login.
   ///
-  /// - Throws: what makes the run impossible.
+  /// - Throws: the error that prevents the run.
   package func result() async throws -> Story {
     let notes = RuleNotes()
     let run = try await login.run(on: host, readingRules: notes.rules)

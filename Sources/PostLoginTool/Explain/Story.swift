@@ -3,40 +3,40 @@ import PostLoginPolicies
 package import PostLoginRules
 package import WireFormats
 
-/// One run of a flow, as it is told to a person.
+/// One run of a flow, with the reads and calls that led to its decision.
 package struct Story: Sendable {
-  /// Something that the event says about the login.
+  /// A member of the event that describes the login.
   package struct Fact: Sendable, Equatable {
     package var path: String
     package var value: JSONValue
   }
 
-  /// One thing that a script did.
+  /// One read, question, call or change of a script.
   package struct Step: Sendable, Equatable {
     package var verb: String
     package var text: String
     package var location: SourceLocation?
   }
 
-  /// What one Action did.
+  /// The steps of one Action.
   package struct Chapter: Sendable {
     package var action: String
     /// Nil for a script.
     package var explanation: Explanation?
     package var report: ActionReport
-    /// What it looked at, asked and called, in order; empty for rules.
+    /// Its reads, questions and calls, in order; empty for rules.
     package var steps: [Step]
-    /// What was noticed about it.
+    /// The diagnostics about it.
     package var diagnostics: [Diagnostic]
   }
 
-  /// The user, the application, the way and the place of the login.
+  /// The protocol, application, connection and place of the login.
   package var facts: [Fact]
   package var chapters: [Chapter]
-  /// The Actions that no longer ran.
+  /// The Actions that did not run, because the flow had ended.
   package var notRun: [String]
   package var outcome: Outcome
-  /// Why the login did not resume as its case says; nil where it did.
+  /// The error if the login did not resume as its case says.
   package var obstacle: PostLoginError?
   /// Hides secrets and the values of hidden fields in what Actions and hosts wrote.
   private let mask: EventMask
@@ -75,10 +75,10 @@ package struct Story: Sendable {
     notRun = flow.steps.map(\.action.name).filter { !names.contains($0) }
   }
 
-  /// A text of an Action or a host as a story shows it; cut it afterwards.
+  /// A text of an Action or a host, masked; cut it afterwards.
   func shown(_ text: String) -> String { mask.masked(text) }
 
-  /// What tells one login from another at first sight.
+  /// The members that distinguish logins at a glance.
   private static let tellingPaths = [
     ["transaction", "protocol"], ["transaction", "prompt"], ["client", "name"],
     ["connection", "name"], ["organization", "name"], ["resource_server", "identifier"],

@@ -3,39 +3,39 @@ package import PostLoginPolicies
 import PostLoginScripts
 package import WireFormats
 
-/// The login of a fixture, and the Actions that it goes through, by their paths.
+/// The login of a fixture and its Actions, by their paths.
 package struct FixtureLogin: Sendable {
   /// The paths of Actions, rules and flow files, in their order.
   package var actions: [String]
-  /// The path of the fixture; nil for a login that resumes with the event it began with.
+  /// The path of the fixture; nil for a login that resumes with its own event.
   package var fixture: String?
-  /// What counts besides the files of the Actions; a request sets the host.
+  /// The options of the policy, whose host the request sets.
   package var options: Policy.Options
-  /// The time and cache, above those of the fixture.
+  /// The time and cache, which override those of the fixture.
   package var context = GivenContext()
-  /// What places the addresses of transaction data.
+  /// The locator for the addresses of transaction data.
   package var geo: (any GeoLocator)?
-  /// Takes what the author should know of files that can be used all the same.
+  /// Receives warnings about files that can be used.
   package var warn: @Sendable (PostLoginError) -> Void = { _ in }
 
-  /// Names the Actions and the login.
+  /// A login without warnings, time and cache.
   package init(actions: [String], fixture: String?, options: Policy.Options) {
     self.actions = actions
     self.fixture = fixture
     self.options = options
   }
 
-  /// The Actions and the login as their files have them.
+  /// The contents of the files.
   struct Content: Sendable {
     let policy: Policy
     let fixture: Fixture?
-    /// What the Actions may ask for, without access to hosts.
+    /// The run context, without access to hosts.
     let context: RunContext
   }
 
-  /// Reads and checks the files, with rules that are read in another way where one is given.
+  /// Reads and checks the files; `readRules` reads files of rules.
   ///
-  /// - Throws: what makes it impossible to use the fixture or an Action.
+  /// - Throws: the error of the fixture or of an Action.
   func content(
     on host: ScriptHost,
     readingRules readRules: PolicyReader.RulesReader?

@@ -6,33 +6,31 @@ import WireFormats
 
 /// The login that a request runs.
 package enum RequestedLogin: Sendable {
-  /// That of a fixture, through Actions that are named beside it.
+  /// The login of a fixture, with the Actions that are named.
   case fixture(FixtureLogin)
-  /// That of a case, whose suite names its Actions.
+  /// The login of a case, whose suite names its Actions.
   case suiteCase(CaseReference, options: ActionSuite.Options)
 
-  /// What the login became, and what it takes to tell that.
+  /// The outcome of a login, with its surroundings.
   struct Run: Sendable {
-    /// The last outcome, with its trace where the host traces.
+    /// The last outcome, with a trace if the host traces.
     var outcome: Outcome
     var flow: Flow
-    /// What the Actions may reach.
+    /// The permissions of the Actions.
     var permissions: Permissions
-    /// The event at the beginning; nil for a login that resumes without a fixture.
+    /// The first event; nil for a login that resumes without a fixture.
     var event: Event?
-    /// What the login came back with, as parts of events.
+    /// The parts of the event that later requests brought.
     var furtherEvents: [Event] = []
-    /// Why the login did not resume as its case says; nil where it did.
+    /// The error if the login did not resume as its case says.
     var obstacle: PostLoginError?
-    /// The requests of the login; empty for a case, which reaches no host.
+    /// The HTTP exchanges of the login; empty for a case, which reaches no host.
     var exchanges: [HTTPExchange] = []
   }
 
-  /// Reads the files of the login and runs it from its beginning, or from where it was suspended.
+  /// Reads the files of the login, and runs or resumes it; `readRules` reads files of rules.
   ///
-  /// Files of rules are read in another way where one is given.
-  ///
-  /// - Throws: what makes the run impossible.
+  /// - Throws: the error that prevents the run.
   func run(
     on host: ScriptHost,
     readingRules readRules: PolicyReader.RulesReader? = nil,

@@ -2,13 +2,13 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-/// A suite in the place of one of its cases.
+/// A suite that is named in place of one of its cases.
 enum SuiteWithoutCase {
   private static let shownCount = 5
 
-  /// Refuses a path that is a suite's.
+  /// Refuses the path of a suite.
   ///
-  /// - Throws: `unknownCase` with the names of some cases, or what is wrong with the suite.
+  /// - Throws: `unknownCase` with the names of some cases, or the error of the suite.
   static func check(_ path: String) throws {
     guard isSuite(path) else { return }
     var options = ActionSuite.Options()
@@ -26,7 +26,7 @@ enum SuiteWithoutCase {
     )
   }
 
-  /// Whether a file has the name of a suite, or is in YAML and has cases.
+  /// Whether a file has the name of a suite, or is YAML with the key `cases`.
   private static func isSuite(_ path: String) -> Bool {
     guard FilePath.isFile(path) else { return false }
     if SuiteFinder.isSuite(FilePath.name(of: path)) { return true }

@@ -1,12 +1,12 @@
 import WireFormats
 
 extension JSONValue {
-  /// A report with the version of its form in front.
+  /// The report, preceded by the version of its form.
   func withVersion(_ version: Int) -> JSONValue {
     .object([JSONMember("version", .integer(version))] + (objectValue ?? []))
   }
 
-  /// The JSON Schema of a report with the version of its form in front.
+  /// The JSON Schema of a report that is preceded by the version of its form.
   func withVersionSchema(_ version: Int) -> JSONValue {
     let schema: JSONValue = [
       "description": "Grows where a member goes away or gets another meaning.",
@@ -17,7 +17,7 @@ extension JSONValue {
       .replacing(["required"], with: .array(["version"] + (self["required"]?.arrayValue ?? [])))
   }
 
-  /// The JSON Schema of a report that is one object, all of whose members are always there.
+  /// The JSON Schema of a report that is one object, whose members are always present.
   static func reportSchema(_ title: String, _ properties: [JSONMember]) -> JSONValue {
     [
       "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -1,12 +1,13 @@
 import ArgumentParser
 
-/// The argument that keeps what hosts answer.
+/// The argument that records the answers of hosts.
 struct RecordArguments: ParsableArguments {
   @Option(
     name: .customLong("record"),
-    help: "Writes what allowed hosts answer into this folder, as stubs without secrets.".taking(
-      "folder"
-    ),
+    help: "A folder in which to record the answers of allowed hosts, as stubs without secrets."
+      .taking(
+        "folder"
+      ),
     completion: .directory
   )
   var folder: String?

@@ -8,11 +8,11 @@ import WireFormats
 struct RunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    abstract: "Runs Actions on a fixture, or a case, and prints what the login becomes.",
+    abstract: "Runs Actions on a fixture or case, and prints what the login becomes.",
     discussion: """
-      Exit status: 0 the flow reached a decision; 1 with --exit-code when it is not an allow, or \
-      with --strict when there is a diagnostic; 2 the Action or fixture cannot be run at all; 64 \
-      wrong usage; 70 a fault of postlogin. An Action that throws is a denied login.
+      An Action that throws is a denied login. Exit status: 0 the flow reached a decision; 1 with \
+      --exit-code if the login is not allowed, or with --strict if there is a diagnostic; 2 the \
+      Action or fixture cannot be run; 64 wrong usage; 70 a fault of postlogin.
 
       Example: postlogin run Actions/role-claims --fixture Fixtures/ordinary-web-login.json
       """
@@ -20,9 +20,9 @@ struct RunCommand: AsyncParsableCommand {
 
   @Option(
     help: """
-      What to run on: an event or transaction data, in JSON or YAML; with --continue, the user and \
-      secrets as they are now.
-      """,
+      The login to run on: an event or transaction data, in JSON or YAML; with --continue, the present \
+      user and secrets.
+      """.taking("file"),
     completion: .file()
   )
   var fixture: String?
@@ -42,13 +42,13 @@ struct RunCommand: AsyncParsableCommand {
   @Flag(help: "Print the outcome as JSON; `postlogin schema outcome` describes it.")
   var json = false
 
-  @Flag(help: "Print what each Action looked at, changed and asked for, line by line.")
+  @Flag(help: "Print what each Action read, changed and called, each with its place.")
   var trace = false
 
-  @Flag(help: "Exit with 1 when the login is not allowed.")
+  @Flag(help: "Exit with 1 if the login is not allowed.")
   var exitCode = false
 
-  @Flag(help: "Exit with 1 when there is a diagnostic.")
+  @Flag(help: "Exit with 1 if there is a diagnostic.")
   var strict = false
 
   func validate() throws {
@@ -61,13 +61,13 @@ struct RunCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Terminal.reporting {
-      // Traced in any case, because diagnostics of members that an Action misses come from the trace.
+      // Always traced, because diagnostics about missing members come from the trace.
       let host = arguments.place.host(isolation.value, tracing: true).makingNewRealms()
       if arguments.mayNameScripts { host.prepare() }
       var request = RunRequest(try arguments.login(of: fixture), on: host)
       switch request.login {
       case .fixture where fixture == nil && suspensions.login == nil:
-        // Not when arguments are validated, which is before a misspelt option is named.
+        // Checked here and not in `validate()`, so that a misspelt option is reported first.
         throw ValidationError("Give a --fixture, or a login to --continue.")
       case .suiteCase where suspensions.login != nil:
         throw ValidationError("A case says itself how its login resumes; leave out --continue.")
@@ -80,7 +80,7 @@ struct RunCommand: AsyncParsableCommand {
     }
   }
 
-  /// Prints and keeps what the login became, and ends the command as that says.
+  /// Prints the outcome, saves its suspension, and ends the command.
   private func finish(_ result: RunResult) throws {
     if let obstacle = result.obstacle { Terminal.writeProblem(obstacle.description) }
     Terminal.write(result, json ? .json : .pretty, on: colour.page(isVerbose: false))

@@ -3,20 +3,19 @@ import PostLoginPolicies
 package import PostLoginScripts
 import WireFormats
 
-/// One login through its Actions: what it reads and writes, apart from how that was asked for and how
-/// it is printed.
+/// A request to run one login, independent of the command line and of printing.
 package struct RunRequest: Sendable {
   package var login: RequestedLogin
-  /// Where the scripts run; a host that traces, since some diagnostics come from the trace.
+  /// The host of the scripts, which traces, because some diagnostics come from the trace.
   package var host: ScriptHost
   /// Whether the outcome keeps its trace.
   package var keepsTrace = false
-  /// The login of a fixture that goes on; nil begins one.
+  /// The suspended login to resume; nil for one that begins.
   package var suspension: SuspendedLogin?
-  /// The folder for what hosts answer, as stubs; nil writes none.
+  /// The folder in which the answers of hosts are recorded as stubs; nil records none.
   package var recording: String?
 
-  /// Takes a login that begins.
+  /// A request for a login that begins.
   package init(_ login: RequestedLogin, on host: ScriptHost) {
     self.login = login
     self.host = host
@@ -24,7 +23,7 @@ package struct RunRequest: Sendable {
 
   /// Runs the login.
   ///
-  /// - Throws: what makes the run impossible, and what cannot be written.
+  /// - Throws: the error that prevents the run, or writing a file.
   package func result() async throws -> RunResult {
     let run = try await login.run(on: host, resuming: suspension)
     if let recording { try record(run, into: recording) }

@@ -2,10 +2,10 @@ package import PostLogin
 package import PostLoginTesting
 package import WireFormats
 
-/// What a login became.
+/// The outcome of a login.
 package struct RunResult: CommandResult {
   package var outcome: Outcome
-  /// Why the login did not resume as its case says; nil where it did.
+  /// The error if the login did not resume as its case says.
   package var obstacle: PostLoginError?
 
   package var ending: CommandEnding { obstacle == nil ? .welcome : .incomplete }

@@ -1,23 +1,23 @@
 import PostLogin
 import WireFormats
 
-/// A login that a file keeps while its user is away, and what it comes back with.
+/// A login that a file keeps, and the request that resumes it.
 package struct SuspendedLogin: Sendable {
   /// The file that keeps the suspension.
   package var file: String
   /// The file of the request that resumes the login.
   package var request: String
-  /// The file of the key that seals suspensions; nil for the user's own.
+  /// The file of the key that seals suspensions; nil for the key in the user's state folder.
   package var key: String?
 
-  /// Names the files.
+  /// A suspended login by its files.
   package init(file: String, request: String, key: String?) {
     self.file = file
     self.request = request
     self.key = key
   }
 
-  /// The outcome of the login, which cannot go on a second time.
+  /// The outcome of resuming the login, which is possible once.
   func resumed(
     in flow: Flow,
     fixture: Event?,
@@ -27,13 +27,13 @@ package struct SuspendedLogin: Sendable {
     continuation.user = continuation.user ?? fixture?["user"]
     var context = context
     context.secrets = fixture?["secrets"]
-    // Before anything runs: of two runs at the same time, one goes on.
+    // Claimed before anything runs: of two simultaneous runs, one resumes the login.
     let claim = try SuspensionStore(keyPath: key).claim(file)
     continuation.request = claim.suspension.request(changedBy: continuation.request.value)
     do {
       return try await flow.resume(claim.suspension, with: continuation, context: context)
     } catch let error as PostLoginError {
-      // What the login comes back with, or the flow, was refused before any Action ran.
+      // The request or the flow was refused before any Action ran.
       claim.giveBack()
       throw error
     }

@@ -2,20 +2,24 @@ import ArgumentParser
 import PostLogin
 import WireFormats
 
-/// The arguments with which a login leaves a run and comes back in another.
+/// The arguments that save a suspended login in one run and resume it in another.
 struct SuspensionArguments: ParsableArguments {
-  @Option(help: "Keep what a redirect, form or challenge suspends in this file.".taking("file"))
+  @Option(
+    help: "A file in which to keep a login that a redirect, form or challenge suspends.".taking(
+      "file"
+    )
+  )
   var saveSuspension: String?
 
   @Option(
     name: .customLong("continue"),
-    help: "Go on with a suspension that was kept in a file.".taking("file")
+    help: "The file of a suspended login to resume.".taking("file")
   )
   var continuation: String?
 
   @Option(
     help: """
-      The changes of the login's request, and what else it comes back with: \
+      With --continue: the request that resumes the login, as JSON, \
       `{"request", "user"?, "prompt"?, "factors"?}`.
       """.taking("file"),
     completion: .file()
@@ -23,9 +27,10 @@ struct SuspensionArguments: ParsableArguments {
   var request: String?
 
   @Option(
-    help: "The file of the key that seals suspensions; without it, one of your own is made.".taking(
-      "file"
-    ),
+    help: """
+      The file of the key that seals suspensions. (default: a key that is made once and kept in \
+      $XDG_STATE_HOME/postlogin or ~/.local/state/postlogin)
+      """.taking("file"),
     completion: .file()
   )
   var suspensionKey: String?
@@ -36,7 +41,7 @@ struct SuspensionArguments: ParsableArguments {
     }
   }
 
-  /// Keeps what is suspended, and says so when there is nothing to keep.
+  /// Saves the suspension, and prints a message if there is none.
   func save(_ outcome: Outcome) throws {
     guard let saveSuspension else { return }
     guard let suspension = outcome.suspension else {
@@ -46,7 +51,7 @@ struct SuspensionArguments: ParsableArguments {
     try FileBytes.overwrite(saveSuspension, with: text.utf8, isPrivate: true)
   }
 
-  /// The login that goes on; nil where a login begins.
+  /// The login to resume; nil for a login that begins.
   var login: SuspendedLogin? {
     guard let continuation, let request else { return nil }
     return SuspendedLogin(file: continuation, request: request, key: suspensionKey)

@@ -1,16 +1,16 @@
 package import PostLoginTesting
 package import WireFormats
 
-/// A list of cases, of which none is run.
+/// A request to list cases, independent of the command line and of printing.
 package struct CaseListRequest: Sendable {
   package var cases: RequestedCases
 
-  /// Takes the cases.
+  /// A request to list the selected cases.
   package init(_ cases: RequestedCases) { self.cases = cases }
 
   /// Reads the suites.
   ///
-  /// - Throws: `unreadable` for a path where nothing is.
+  /// - Throws: `unreadable` for a path that does not exist.
   package func result() throws -> CaseList {
     let loaded = try cases.load()
     let isWanted = cases.filter()
@@ -33,20 +33,20 @@ package struct CaseListRequest: Sendable {
 
 /// Cases in the order of their suites.
 package struct CaseList: CommandResult {
-  /// A case, and where it stands.
+  /// A case with its place.
   package struct Item: Sendable {
     package var reference: CaseReference
     /// Its number in its suite, from 1.
     package var number: Int
     package var location: SourceLocation
-    /// Why it is not run; nil when it is.
+    /// The reason why it is skipped; nil if it is not.
     package var skipReason: String?
   }
 
   package var items: [Item] = []
   /// The suites that cannot be read.
   package var broken: [BrokenSuite]
-  /// Why there is no case; nil where there is one.
+  /// The message if no case is selected; nil otherwise.
   package var complaint: String?
 
   package var ending: CommandEnding {

@@ -3,14 +3,13 @@ import PostLoginScripts
 package import PostLoginTesting
 import WireFormats
 
-/// A question about cases, which are run to see whether they pass, too: what it reads and writes, apart
-/// from how that was asked for and how it is printed.
+/// A request to probe cases, independent of the command line and of printing.
 package struct ProbeRequest: Sendable {
-  /// What is asked.
+  /// The question that a probe answers.
   package enum Question: Sendable {
-    /// Whether another grant lets the user of a case get further than the interactive login.
+    /// Whether a grant lets the user of a case get further than the interactive login.
     case grants
-    /// Whether one login finds what another has left behind.
+    /// Whether one login leaves state to the next.
     case leaks
   }
 
@@ -19,16 +18,16 @@ package struct ProbeRequest: Sendable {
   /// How the cases run.
   package var run: TestRun
 
-  /// Takes the question and its cases.
+  /// A request to answer a question about cases.
   package init(_ question: Question, about cases: RequestedCases, _ run: TestRun) {
     self.question = question
     self.cases = cases
     self.run = run
   }
 
-  /// Runs the cases, keeps which of them failed, and asks all of them.
+  /// Runs the cases, saves which of them failed, and probes all of them.
   ///
-  /// - Throws: `unreadable` for a path where nothing is, and what makes a run impossible.
+  /// - Throws: `unreadable` for a path that does not exist, and the error that prevents a run.
   package func result() async throws -> ProbeResult {
     let loaded = try cases.load()
     guard loaded.broken.isEmpty else { return ProbeResult(broken: loaded.broken) }
@@ -57,7 +56,7 @@ package struct ProbeRequest: Sendable {
     }
   }
 
-  /// What is said of cases that are all skipped, with their reasons; nil where one can be run.
+  /// The message if all cases are skipped, with their reasons; nil otherwise.
   private static func complaint(about wanted: [[ActionSuite.Case]]) -> String? {
     let reasons = wanted.joined().map(\.skipReason)
     let known = reasons.compactMap(\.self)

@@ -2,21 +2,21 @@ package import PolicyAnalysis
 package import PostLoginTesting
 import WireFormats
 
-/// The answer to a question about cases, and which of them fail.
+/// The findings of a probe, and the cases that fail.
 package struct ProbeResult: CommandResult {
-  /// What was found.
+  /// The findings of either question.
   package enum Findings: Sendable {
     case grants(EntryPathFindings)
     case leaks(LeakFindings, caseCount: Int)
   }
 
-  /// The suites that cannot be read; then nothing is asked.
+  /// The suites that cannot be read; then nothing is probed.
   package var broken: [BrokenSuite] = []
-  /// Why there was no case to ask; nil where there was one.
+  /// The message if no case was selected; nil otherwise.
   package var complaint: String?
-  /// Whether the cases pass.
+  /// The verdicts of the cases.
   package var report = TestReport()
-  /// Nil where nothing was asked.
+  /// Nil if nothing was probed.
   package var findings: Findings?
 
   package var ending: CommandEnding {
@@ -28,7 +28,7 @@ package struct ProbeResult: CommandResult {
     ReportForm<ProbeResult>(format) { $0.findings?.text(format, on: $1) ?? "" }
   }
 
-  /// What is to be said besides the findings, one line each.
+  /// Messages that are no part of the findings, one line each.
   package var remarks: [String] {
     broken.lines + [complaint].compactMap(\.self)
       + report.results.compactMap { result in
@@ -43,7 +43,7 @@ package struct ProbeResult: CommandResult {
 }
 
 extension ProbeResult.Findings {
-  /// Whether there is something to mend.
+  /// Whether there is a finding that no comment accepts.
   fileprivate var isUnwelcome: Bool {
     switch self {
     case .grants(let findings): findings.isUnwelcome

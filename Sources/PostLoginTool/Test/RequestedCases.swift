@@ -2,22 +2,21 @@ import PostLoginPolicies
 package import PostLoginTesting
 import WireFormats
 
-/// The cases that a request is about: where their suites are, and which of them count.
+/// The cases that a request selects, by the paths of their suites.
 package struct RequestedCases: Sendable {
-  /// Suites, and folders that are searched for them.
+  /// Suites, and folders to search for suites.
   package var paths: [String]
   package var options: ActionSuite.Options
-  /// What the path or name of a case matches; nil for every case.
+  /// The pattern for paths and names of cases; nil for every case.
   package var pattern: CasePattern?
-  /// The failures of earlier runs, which a run of these cases changes.
+  /// The failures of earlier runs, which a run updates.
   package var failures: LastFailures
-  /// Whether only the cases count that failed when they were last run.
+  /// Whether only cases are selected that failed when they were last run.
   package var onlyFailed = false
-  /// Whether `only` breaks a suite, as in continuous integration, where no case may be left out by
-  /// accident.
+  /// Whether `only` is an error, as in continuous integration.
   package var refusesFocus = false
 
-  /// Takes every case below some paths.
+  /// Selects every case below some paths.
   package init(in paths: [String], options: ActionSuite.Options, failures: LastFailures) {
     self.paths = paths
     self.options = options
@@ -26,14 +25,14 @@ package struct RequestedCases: Sendable {
 }
 
 extension RequestedCases {
-  /// Finds and reads the suites, with rules that are read in another way where one is given.
+  /// Finds and reads the suites; `readRules` reads files of rules.
   ///
-  /// - Throws: `unreadable` for a path where nothing is.
+  /// - Throws: `unreadable` for a path that does not exist.
   func load(readingRules readRules: PolicyReader.RulesReader? = nil) throws -> LoadedSuites {
     load(try SuiteFinder.suites(in: paths), readingRules: readRules)
   }
 
-  /// Reads suites.
+  /// Reads the suites of files; `readRules` reads files of rules.
   func load(
     _ files: [String],
     readingRules readRules: PolicyReader.RulesReader? = nil
@@ -53,7 +52,7 @@ extension RequestedCases {
     return loaded
   }
 
-  /// Refuses a suite in which a case leaves out the others.
+  /// Throws for a suite in which a case has `only`.
   private static func checkFocus(of suite: ActionSuite) throws(PostLoginError) {
     let errors = suite.focusedCases.map { item in
       PostLoginError(
@@ -66,7 +65,7 @@ extension RequestedCases {
     if let first = errors.first { throw first.followed(by: Array(errors.dropFirst())) }
   }
 
-  /// Says of a case whether it counts.
+  /// A filter for the selected cases.
   func filter() -> (ActionSuite.Case) -> Bool {
     let matches = pattern?.filter() ?? { _ in true }
     guard onlyFailed else { return matches }
@@ -74,7 +73,7 @@ extension RequestedCases {
     return { matches($0) && hasFailed($0) }
   }
 
-  /// Why there is nothing to run; nil where there is.
+  /// The message if no case is selected; nil otherwise.
   func complaint(
     about loaded: LoadedSuites,
     _ isWanted: (ActionSuite.Case) -> Bool

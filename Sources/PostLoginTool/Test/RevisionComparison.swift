@@ -5,18 +5,18 @@ package import PostLoginScripts
 import PostLoginTesting
 import WireFormats
 
-/// Compares what suites test with its version at a revision.
+/// Compares Actions with their versions at a revision.
 package struct RevisionComparison: Sendable {
   package var revision: String
-  /// How many logins are tried for each of them.
+  /// The number of logins that are tried for each unit.
   package var inputs: Int
   package var options: Policy.Options
   /// Makes the hosts of one version.
   package var makeHost: @Sendable () -> ScriptHost
-  /// Takes how far the comparison is, in words.
+  /// Shows the progress of the comparison, as a text.
   package var progress: @Sendable (String) -> Void = { _ in }
 
-  /// Names the revision, and says how its logins run.
+  /// A comparison that shows no progress.
   package init(
     revision: String,
     inputs: Int,
@@ -29,7 +29,7 @@ package struct RevisionComparison: Sendable {
     self.makeHost = makeHost
   }
 
-  /// Adds to a report what has changed, and which changes the suites do not accept.
+  /// Adds the changes since the revision to a report, with their acceptances.
   ///
   /// - Throws: `unreadable` if there is no repository or revision.
   func compare(
@@ -90,7 +90,7 @@ package struct RevisionComparison: Sendable {
     options.host = hosts.after
     let after = try unit.policy(options: options)
     options.host = hosts.before
-    // Packages are installed beside the working tree alone.
+    // Packages are installed only in the working tree.
     options.permissions.modules.packageFolders += unit.packageFolders
     let before = try unit.policy(at: tree.counterpart, options: options)
     let documents = { (paths: [String]) in paths.flatMap { PolicyDifference.documents(at: $0) } }
@@ -110,13 +110,13 @@ package struct RevisionComparison: Sendable {
 }
 
 extension RevisionTree {
-  /// A place with the file that the command line would name.
+  /// A place with its file named as on the command line.
   func shown(_ place: SourceLocation) -> SourceLocation {
     SourceLocation(file: place.file.map(shownPath), line: place.line, column: place.column)
   }
 }
 
 extension PostLoginError.Code {
-  /// What a comparison with a revision says besides its findings.
+  /// A note of a comparison with a revision, which is no finding.
   static let revisionNote = Self(rawValue: "revisionNote")
 }

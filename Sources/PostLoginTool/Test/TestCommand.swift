@@ -110,7 +110,7 @@ struct TestCommand: AsyncParsableCommand {
     }
   }
 
-  /// Runs the suites; a signal that ends the process lets it print first what it has found.
+  /// Runs the suites, and prints the results so far if a signal ends the process.
   private func runSuites() async throws {
     let interruption = InterruptionCleanup()
     defer { interruption.finish() }
@@ -132,7 +132,7 @@ struct TestCommand: AsyncParsableCommand {
     if let status = result.ending.status { throw status }
   }
 
-  /// The run that the arguments ask for, whose first worker begins already.
+  /// The requested run, whose first worker is starting.
   func request() throws -> TestRequest {
     var run = selection.run
     // Coverage is counted in workers of its own.

@@ -3,7 +3,7 @@ import PostLoginTesting
 import Synchronization
 import WireFormats
 
-/// Counts what the cases of one run reach.
+/// Counts the lines, blocks and rules that the cases of one run reach.
 final class TestCoverage: Sendable {
   private let workers: WorkerConfiguration
   private let hosts = Mutex(Hosts())
@@ -11,15 +11,15 @@ final class TestCoverage: Sendable {
 
   private struct Hosts {
     var all: [ScriptHost] = []
-    /// Tried already, and given to the first who asks for one.
+    /// A host that has been checked, for the first caller that needs one.
     var tried: ScriptHost?
   }
 
   init(_ workers: WorkerConfiguration) { self.workers = workers }
 
-  /// Lets the cases of a run be counted; inspections of them keep the hosts that the run had.
+  /// Gives a run hosts that count; inspections keep the hosts that the run had.
   ///
-  /// Where nothing can be counted on this machine, the run goes on without, and the reason is given.
+  /// If this machine cannot count, the run gets workers that do not, and the reason is returned.
   func count(in run: inout TestRun) async throws -> PostLoginError? {
     do {
       run.makeInspectionHost = run.makeHost
@@ -54,7 +54,7 @@ final class TestCoverage: Sendable {
     }
   }
 
-  /// What the run has come to; its workers end here.
+  /// The coverage of the run, whose workers are shut down.
   func report(on suites: [ActionSuite]) async throws -> CoverageReport {
     var total = CountTotal()
     for host in hosts.withLock(\.all) {

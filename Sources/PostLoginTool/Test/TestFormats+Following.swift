@@ -1,14 +1,14 @@
 import PostLoginTesting
 
 extension TestFormats {
-  /// Runs a request, prints its results as they come, and the rest at the end.
+  /// Runs a request, prints its results as they arrive, and the rest at the end.
   ///
   /// - Parameters:
-  ///   - request: What runs.
-  ///   - loaded: Its suites as they were read; nil reads them.
-  ///   - interruption: Prints what was found where a signal ends the process; nil prints nothing.
-  /// - Returns: the result, whose coverage is not printed.
-  /// - Throws: what makes the run impossible, and what cannot be written.
+  ///   - request: The request to run.
+  ///   - loaded: Its suites, if they were read already.
+  ///   - interruption: Prints a partial report if a signal ends the process; nil prints none.
+  /// - Returns: the result, whose coverage and remarks are not printed.
+  /// - Throws: the error that prevents the run, or writing a file.
   func following(
     _ request: TestRequest,
     of loaded: LoadedSuites? = nil,
@@ -36,8 +36,8 @@ extension TestFormats {
     return result
   }
 
-  /// Writes a result in every format that is wanted, but not where it was printed as it came;
-  /// colours are for terminals.
+  /// Writes a result in every requested format, coloured only on a terminal; one that is printed
+  /// already is written to files alone.
   func write(_ result: some Report, isPrinted: Bool) throws {
     for (format, file) in reports where file != nil || !isPrinted {
       let isColourful = file == nil && colour.style.isColourful

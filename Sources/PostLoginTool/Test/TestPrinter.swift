@@ -1,10 +1,10 @@
 import PostLoginTesting
 import Synchronization
 
-/// Follows a run: prints results as they come, and says what was found where a signal ends the run.
+/// Prints the results of a run as they arrive, and keeps them for a signal that ends the run.
 final class TestPrinter: Sendable {
   private struct State {
-    /// Nil where standard output gets another form, which is printed at the end.
+    /// Nil if standard output has another format, which is printed at the end.
     var pretty: PrettyResults?
     var order = ResultOrder()
     var broken: [BrokenSuite] = []
@@ -17,7 +17,7 @@ final class TestPrinter: Sendable {
   private let progress = ProgressLine()
   private let state: Mutex<State>
 
-  /// Takes the form of single results; nil where they are not printed.
+  /// Prints single results if `pretty` is given.
   init(_ pretty: PrettyResults?) { state = Mutex(State(pretty: pretty)) }
 
   /// Adds the cases of a run, and prints its broken suites.
@@ -45,13 +45,13 @@ final class TestPrinter: Sendable {
     progress?.show(done, of: total, failed: failed)
   }
 
-  /// Shows on a terminal how far a comparison is, in words.
+  /// Shows the progress of a comparison on a terminal.
   func show(_ text: String) { progress?.show(text) }
 
   /// Removes what `show` has written.
   func clearProgress() { progress?.clear() }
 
-  /// What was found before a signal ended the run; nil where the run is over, or has not begun.
+  /// The partial report for a signal that ends the run; nil before and after the run.
   func interrupted() -> TestReport? {
     state.withLock { state in
       guard !state.isOver, state.total > 0 else { return nil }
@@ -65,7 +65,7 @@ final class TestPrinter: Sendable {
     }
   }
 
-  /// Prints what is still to be printed of a run; false where nothing is printed before its end.
+  /// Prints the rest of a run; false if results are not printed as they arrive.
   func end(_ report: TestReport) -> Bool {
     state.withLock { state in
       state.isOver = true

@@ -1,19 +1,19 @@
 import ArgumentParser
 
-/// The arguments that ask questions about the cases other than whether they pass.
+/// The arguments that probe cases without comparing their outcome with expectations.
 struct TestProbes: ParsableArguments {
   @Flag(
     help: """
-      Run the user and client of each case through every grant, and list what lets in whom the \
-      interactive login does not.
+      Run the user and client of each case through every grant, and list the grants that let in a \
+      user whom the interactive login does not.
       """
   )
   var grants = false
 
-  @Flag(help: "Run each case in a fresh realm and twice in a used one, and list what differs.")
+  @Flag(help: "Run each case in a fresh realm and twice in a used one, and list the differences.")
   var leaks = false
 
-  /// What is asked; nil where nothing is.
+  /// The requested probe; nil for none.
   var question: ProbeRequest.Question? { grants ? .grants : leaks ? .leaks : nil }
 
   func validate() throws {

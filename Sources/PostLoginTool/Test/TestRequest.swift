@@ -3,30 +3,30 @@ package import PostLoginScripts
 package import PostLoginTesting
 import WireFormats
 
-/// A run of suites: what it reads and writes, apart from how that was asked for and how it is printed.
+/// A request to run suites, independent of the command line and of printing.
 package struct TestRequest: Sendable {
   package var cases: RequestedCases
-  /// How the cases run, and what takes their results as they come.
+  /// How the cases run, and the closures that receive their results as they arrive.
   package var run: TestRun
-  /// Whether each case that has passed is searched for faults.
+  /// Whether passed cases are searched for faults.
   package var searchesFaults = false
-  /// The workers that count what the cases reach; nil counts nothing.
+  /// The configuration of workers that count coverage; nil counts nothing.
   package var countingWorkers: WorkerConfiguration?
-  /// The percentage of lines, blocks and rules that the cases should reach; nil for any.
+  /// The percentage of lines, blocks and rules that the cases have to reach; nil for none.
   package var threshold: Double?
   /// The comparison with an earlier revision; nil compares nothing.
   package var against: RevisionComparison?
 
-  /// Takes the cases, and how they run.
+  /// A request that neither counts nor compares.
   package init(_ cases: RequestedCases, _ run: TestRun) {
     self.cases = cases
     self.run = run
   }
 
-  /// Reads and runs the suites, and keeps which cases failed.
+  /// Reads and runs the suites, and saves which cases failed.
   ///
-  /// - Throws: `unreadable` for a path where nothing is, what makes the comparison impossible, and
-  ///   what does not let workers count.
+  /// - Throws: `unreadable` for a path that does not exist, and the error that prevents comparing or
+  ///   counting.
   package func result() async throws -> TestResult {
     guard let countingWorkers else { return try await result(of: cases.load()) }
     let coverage = TestCoverage(countingWorkers)
@@ -44,9 +44,9 @@ package struct TestRequest: Sendable {
     return result
   }
 
-  /// Runs suites that were read, and keeps which cases failed.
+  /// Runs suites that were read, and saves which cases failed.
   ///
-  /// - Throws: what makes the comparison impossible.
+  /// - Throws: the error that prevents comparing.
   func result(of loaded: LoadedSuites) async throws -> TestResult {
     let isWanted = cases.filter()
     var result = TestResult(
@@ -63,7 +63,7 @@ package struct TestRequest: Sendable {
     return result
   }
 
-  /// Runs cases, and searches those that pass for faults where that is asked for.
+  /// Runs cases, and searches those that pass for faults if that is requested.
   func report(
     on suites: [ActionSuite],
     only isWanted: (ActionSuite.Case) -> Bool

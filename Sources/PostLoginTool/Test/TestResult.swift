@@ -1,16 +1,16 @@
 package import PostLoginTesting
 package import WireFormats
 
-/// What became of a run of suites.
+/// The result of a run of suites.
 package struct TestResult: CommandResult {
   package var report = TestReport()
-  /// Why there was no case to run; nil where there was one.
+  /// The message if no case was selected; nil otherwise.
   package var complaint: String?
-  /// Whether the run wrote snapshots, which are to be looked at.
+  /// Whether the run wrote snapshots, which have to be reviewed.
   package var hasWrittenSnapshots: Bool
-  /// The percentage of lines, blocks and rules that the cases should reach; nil for any.
+  /// The percentage of lines, blocks and rules that the cases have to reach; nil for none.
   package var threshold: Double?
-  /// What the cases reach, or why that was not counted; nil where it was not asked.
+  /// The coverage, or the error that prevented counting; nil if it was not requested.
   package var coverage: Result<CoverageReport, PostLoginError>?
 
   package var ending: CommandEnding {
@@ -24,7 +24,7 @@ package struct TestResult: CommandResult {
     ReportForm<TestResult>(form.format) { $0.report.text(form.format, on: $1) ?? "" }
   }
 
-  /// What is to be said besides the report, one line each.
+  /// Messages that are no part of the report, one line each.
   package var remarks: [String] {
     [complaint ?? remark].compactMap(\.self) + coverageRemarks
   }
@@ -47,7 +47,7 @@ package struct TestResult: CommandResult {
     return ["the cases reach \(shares); the threshold is \(threshold.shown) %"]
   }
 
-  /// What the cases reach less of than the threshold.
+  /// The measures below the threshold.
   private var missed: [CoverageReport.Measure] {
     guard let threshold, case .success(let report) = coverage else { return [] }
     return report.measures(below: threshold)
@@ -55,7 +55,7 @@ package struct TestResult: CommandResult {
 }
 
 extension Double {
-  /// Without a fraction where there is none.
+  /// The number, without a fraction if it is whole.
   fileprivate var shown: String {
     self == rounded() ? String(Int(self)) : String(self)
   }

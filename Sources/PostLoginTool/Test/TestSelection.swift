@@ -4,38 +4,42 @@ import Glibc
 import PostLoginScripts
 import PostLoginTesting
 
-/// The arguments that say which cases run, and how.
+/// The arguments that select cases and set how they run.
 struct TestSelection: ParsableArguments {
   @Option(
     name: [.customShort("r"), .customLong("run")],
-    help: "Only cases whose path or name matches."
+    help: "Run only cases whose path or name matches a regular expression.".taking("pattern")
   )
   var pattern: String?
 
   @Flag(
     help: """
-      Only cases that failed when they were last run from this folder; they are kept in \
+      Run only cases that failed when they were last run from this folder, which are kept in \
       $XDG_CACHE_HOME/postlogin or ~/.cache/postlogin.
       """
   )
   var lastFailed = false
 
-  @Option(help: "How many cases run at a time; as many as there are processors if not given.")
+  @Option(
+    help: "The number of simultaneous cases. (default: one for each processor)".taking("number")
+  )
   var jobs: Int?
 
-  @Flag(help: "Start nothing after the first failure.")
+  @Flag(help: "Start no further case after the first failure.")
   var failFast = false
 
-  @Option(help: "Run the cases in another order, which follows from this number.")
+  @Option(
+    help: "Shuffle the cases by this seed. (default: the order of the suites)".taking("number")
+  )
   var shuffle: UInt64?
 
-  @Option(name: .customLong("repeat"), help: "Run each case as often as this.")
+  @Option(name: .customLong("repeat"), help: "How often to run each case.".taking("number"))
   var rounds = 1
 
   @Flag(
     help: """
-      Run each case that passed again without each optional member of its event that an Action has \
-      read, and list what throws or is allowed then.
+      Run each passed case again without each optional member of its event that an Action has read, \
+      and list the members without which it throws or is allowed.
       """
   )
   var faults = false
@@ -81,16 +85,16 @@ struct TestSelection: ParsableArguments {
     }
   }
 
-  /// How the worker of a job is kept.
+  /// The configuration of the worker of a job.
   var workers: WorkerConfiguration {
     var configuration = place.workers
     configuration.maximumRunning = 1
     return configuration
   }
 
-  /// The cases below some paths that the flags ask for.
+  /// The selected cases below some paths.
   ///
-  /// - Throws: what is wrong with a file that the options name.
+  /// - Throws: the error of a file that the options name.
   func cases(in paths: [String]) throws -> RequestedCases {
     let environment = ProcessInfo.processInfo.environment
     var cases = RequestedCases(
@@ -107,9 +111,9 @@ struct TestSelection: ParsableArguments {
     return cases
   }
 
-  /// A run of the cases below some paths.
+  /// A run of the selected cases below some paths.
   ///
-  /// - Throws: what is wrong with a file that the options name.
+  /// - Throws: the error of a file that the options name.
   func request(in paths: [String]) throws -> TestRequest {
     var request = TestRequest(try cases(in: paths), run)
     request.searchesFaults = faults

@@ -1,7 +1,7 @@
 import Glibc
 import PostLoginTesting
 
-/// Runs suites again whenever something that they are made of changes.
+/// Runs suites again whenever one of their files changes.
 struct TestWatch {
   private static let interval = Duration.milliseconds(300)
 
@@ -14,9 +14,9 @@ struct TestWatch {
     self.formats = formats
   }
 
-  /// Returns only where a key of the terminal ends it.
+  /// Returns only when a key ends the watch.
   ///
-  /// - Throws: `unreadable` where nothing is at one of the paths in the beginning.
+  /// - Throws: `unreadable` if one of the paths does not exist at the start.
   func run(_ paths: [String]) async throws {
     let isRead = formats.reports.contains { $0.format == .pretty && $0.file == nil }
     if isRead, isatty(STDOUT_FILENO) == 1 {
@@ -26,7 +26,7 @@ struct TestWatch {
     var watch = self
     let files = try SuiteFinder.suites(in: paths)
     if files.isEmpty {
-      Terminal.writeError("no suite is there yet; a `tests.yaml` that comes to be is run")
+      Terminal.writeError("there is no suite yet; a new `tests.yaml` will be run")
     }
     try await watch.look(at: files, below: paths)
     while true {
@@ -41,7 +41,7 @@ struct TestWatch {
     let changed = stamps.changed(of: files)
     guard !changed.isEmpty else { return }
     let request = try selection.request(in: paths)
-    // Before the run, so that what is written meanwhile is not missed.
+    // Noted before the run, so that changes meanwhile are not missed.
     let loaded = request.cases.load(changed)
     stamps.note(loaded)
     let result = try await formats.following(request, of: loaded)
@@ -50,7 +50,7 @@ struct TestWatch {
 }
 
 extension FileStamps {
-  /// Notes the files that suites were read from.
+  /// Notes the files of suites.
   mutating func note(_ loaded: LoadedSuites) {
     for suite in loaded.suites { note(suite.path, suite.files) }
     for suite in loaded.broken { noteBroken(suite.path) }

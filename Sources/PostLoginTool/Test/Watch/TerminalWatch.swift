@@ -4,7 +4,7 @@ import PostLoginTesting
 /// A watch on a terminal: it shows the state of every suite after each run, and obeys keys.
 struct TerminalWatch {
   private static let interval = Duration.milliseconds(50)
-  /// How many intervals pass between two looks at the files.
+  /// The number of intervals between two checks of the files.
   private static let looks = 6
 
   private let selection: TestSelection
@@ -30,7 +30,7 @@ struct TerminalWatch {
     files = try SuiteFinder.suites(in: paths)
     request = try selection.request(in: paths)
     isWanted = request.cases.filter()
-    // Last, since what has thrown gives no terminal back.
+    // Last, since a throwing initializer would not restore the terminal.
     keyboard = Keyboard()
     screen = WatchScreen(
       keys: keyboard == nil ? nil : WatchKeys.help,
@@ -41,7 +41,7 @@ struct TerminalWatch {
   /// Returns when `q` is pressed, also while cases run.
   mutating func run() async throws {
     defer { keyboard?.finish() }
-    if files.isEmpty { say("no suite is there yet; a `tests.yaml` that comes to be is run") }
+    if files.isEmpty { say("there is no suite yet; a new `tests.yaml` will be run") }
     for turn in 0... {
       if readKeys() { return }
       try takeResult()
@@ -56,7 +56,7 @@ struct TerminalWatch {
     }
   }
 
-  /// Notes what the keys ask for; true if that is the end.
+  /// Queues the requests of the keys; true if one of them ends the watch.
   private mutating func readKeys() -> Bool {
     guard let keyboard else { return false }
     if keyboard.resume() { draw() }
@@ -95,7 +95,7 @@ struct TerminalWatch {
       if !gone.isEmpty { try show(took: .zero) }
       return
     }
-    // Before the run, so that what is written meanwhile is not missed.
+    // Noted before the run, so that changes meanwhile are not missed.
     request = try selection.request(in: paths)
     loaded = request.cases.load(changed)
     stamps.note(loaded)
@@ -117,7 +117,7 @@ struct TerminalWatch {
     }
   }
 
-  /// Runs some cases of the suites as they were read.
+  /// Runs some cases of the suites without reading them again.
   private mutating func rerun(
     _ news: String,
     snapshots: SnapshotMode = .compare,
@@ -125,7 +125,7 @@ struct TerminalWatch {
   ) {
     let suites = latest.suites(of: files)
     let cases = suites.flatMap(\.cases).filter(isAsked)
-    guard cases.contains(where: isWanted) else { return say("no case is as was asked") }
+    guard cases.contains(where: isWanted) else { return say("there is no such case") }
     screen.news = [news]
     start(suites, cases, snapshots: snapshots, isOfReadSuites: false)
   }

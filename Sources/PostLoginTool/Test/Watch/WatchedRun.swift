@@ -3,7 +3,7 @@ import Synchronization
 
 /// Cases that run while the keyboard is read.
 final class WatchedRun: Sendable {
-  /// The cases of a run, and what is done with them.
+  /// The cases of a run, and its settings.
   struct Plan: Sendable {
     var request: TestRequest
     var suites: [ActionSuite]
@@ -31,7 +31,7 @@ final class WatchedRun: Sendable {
     request.run.progress = progress?.show
     if request.run.snapshots == .update {
       _ = await request.run.run(plan.suites, only: isWanted)
-      // The report is about the snapshots as they are now.
+      // Compared again, so that the report is about the new snapshots.
       request.run.snapshots = .compare
     }
     let report = await request.report(on: plan.suites, only: isWanted)
