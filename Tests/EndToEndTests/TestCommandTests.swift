@@ -143,7 +143,7 @@ struct TestCommandTests {
     let mended = try await ask(["--last-failed"])
     #expect(mended.status == 0)
     #expect(mended.errors == "")
-    #expect(mended.output.contains(flag == "--leaks" ? "1 case in fresh" : "1 login by"))
+    #expect(mended.output.contains(flag == "--leaks" ? "1 case" : "1 login"))
     let nothing = try await ask(["--last-failed"])
     #expect(nothing.status == 2)
     #expect(nothing.errors.contains("none of 2 cases failed when it was last run"))
