@@ -1,13 +1,14 @@
 import ArgumentParser
-import PostLoginTesting
+package import PostLoginTesting
 
 /// The result of a command: a report, and how it ends the command.
-protocol CommandResult: Report {
+package protocol CommandResult: Report {
+  /// How the command ends.
   var ending: CommandEnding { get }
 }
 
 /// How a command ends, if it could run.
-enum CommandEnding: Sendable {
+package enum CommandEnding: Sendable {
   /// Nothing was found and nothing failed.
   case welcome
   /// Something was found or failed.

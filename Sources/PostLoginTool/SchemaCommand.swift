@@ -8,7 +8,7 @@ struct SchemaCommand: ParsableCommand {
   /// The texts that have a schema.
   enum Subject: String, ExpressibleByArgument, CaseIterable {
     case suite, flow, stubs, tenant, transaction, event, rules
-    case outcome, diff, check, test, backtest
+    case outcome, diff, check, test, backtest, bench, doctor
   }
 
   static let configuration = CommandConfiguration(
@@ -56,7 +56,9 @@ extension SchemaCommand.Subject {
       case .transaction: try SchemaCommand.transactionSchema()
       case .event: EventJSONSchema.document
       case .rules: try SchemaCommand.rulesSchema()
-      case .outcome: OutcomeSection.schemaDocument
+      case .outcome: RunResult.schema
+      case .bench: BenchReport.schema
+      case .doctor: DoctorReport.schema
       case .diff, .check, .test, .backtest: try ReportSchema.document(of: self) ?? .null
       case .tenant: try FileSchema.tenant()
       }

@@ -1,12 +1,18 @@
 import ArgumentParser
 import Glibc
 import PostLoginPolicies
+import PostLoginTesting
 import WireFormats
 
 /// Writes texts to standard output and standard error.
 enum Terminal {
   static func write(_ text: String) {
     if !FileBytes.write(text.utf8, to: STDOUT_FILENO) { noteFailure(errno) }
+  }
+
+  /// Writes a report to standard output, in one of its formats.
+  static func write(_ report: some Report, _ format: ReportFormat, on page: ReportPage) {
+    write(report.text(format, on: page) ?? "")
   }
 
   static func writeError(_ text: String) { writeProblem("postlogin: \(text.visible)") }

@@ -118,6 +118,45 @@ struct CaseCommandTests {
     #expect(run.status == 64, "\(run.errors)")
   }
 
+  @Test(arguments: ["run", "explain", "event"])
+  func `a suite without a case says that it is missing, and names some`(
+    command: String
+  ) async throws {
+    let run = try await Program.run(command, suite)
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(
+      run.errors == """
+        postlogin: unknownCase: `\(suite)` is a suite, and `:CASE` is missing; write \
+        `\(suite):it's back` for its first case
+        postlogin: help: its cases are `it's back`, `never left`
+
+        """
+    )
+  }
+
+  @Test(arguments: [[], ["--trace"]])
+  func `a case has the diagnostics that a fixture has, with and without the trace`(
+    flags: [String]
+  ) async throws {
+    let action = try scratch.file(
+      "secret.js",
+      "exports.onExecutePostLogin = async (e) => { await fetch(`https://${e.secrets.DOMAIN}/`); };"
+    )
+    let other = try scratch.file(
+      "secret.tests.yaml",
+      "action: secret.js\ncases: [{ name: a, fixture: f, expect: denied }]\n"
+    )
+    let fixture = ["--fixture", scratch.folder.appending(path: "f.json").path]
+    for subject in [["\(other):a"], [action] + fixture] {
+      let run = try await Program.run(["run", "--json"] + subject + flags)
+      let outcome = try JSONText(run.output).value
+      let codes = outcome["diagnostics"]?.arrayValue?.map { $0["code"] }
+      #expect(codes?.contains("secretMissing") == true, "\(subject): \(run.errors)")
+      #expect((outcome["trace"] != nil) == !flags.isEmpty)
+    }
+  }
+
   @Test func `a suite that is not there is named`() async throws {
     let run = try await Program.run("explain", "gone/tests.yaml:1")
     #expect(run.status == 2)

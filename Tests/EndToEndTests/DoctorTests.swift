@@ -16,7 +16,7 @@ struct DoctorTests {
     let isSufficient = report["isSufficient"] == true
     #expect(run.status == (isSufficient ? 0 : 1))
     let names = ["systemCallFilter", "resourceLimits", "diesWithParent", "landlock"]
-    #expect(report.objectValue?.map(\.name) == names + ["isSufficient"])
+    #expect(report.objectValue?.map(\.name) == ["version"] + names + ["isSufficient"])
     #expect(names.prefix(3).allSatisfy { report[$0] == true } == isSufficient)
   }
 

@@ -108,6 +108,26 @@ struct ReportSchemaTests {
     }
   }
 
+  @Test(
+    arguments: [
+      ("doctor", []), ("outcome", ["run"]), ("bench", ["bench", "--runs", "2"]),
+    ]
+  )
+  func `what a command prints with --json fits the schema of its name, with a version`(
+    subject: String,
+    command: [String]
+  ) async throws {
+    var check = try await check(of: subject)
+    let login = ["Actions/role-claims", "--fixture", "Fixtures/ordinary-web-login.json"]
+    let run = try await Program.run(
+      (command.isEmpty ? [subject] : command + login) + ["--json"]
+    )
+    let report = try JSONText(run.output).value
+    #expect(report["version"] == 1, "\(run.errors)")
+    #expect(check.problems(of: report) == [])
+    #expect(check.problems(of: report.replacing(["version"], with: nil)) != [])
+  }
+
   @Test func `a report of test against a revision fits the schema`() async throws {
     var check = try await check(of: "test")
     let repository = try TestRepository()

@@ -122,6 +122,33 @@ struct TestCommandTests {
     )
   }
 
+  @Test(arguments: ["--leaks", "--grants"])
+  func `a question about cases names those that fail, and is status 1 until they pass`(
+    flag: String
+  ) async throws {
+    let cache = ["XDG_CACHE_HOME": scratch.folder.appending(path: "cache").path]
+    let path = try suite(Self.good, Self.bad)
+    let ask = { (flags: [String]) in
+      try await Program.run(["test", path, flag] + flags, variables: cache)
+    }
+    for flags in [[], ["--format", "json"]] {
+      let run = try await ask(flags)
+      #expect(run.status == 1)
+      #expect(!run.output.isEmpty)
+      #expect(
+        run.errors == "postlogin: \(path):3:5: the case `bad` fails; `postlogin test` tells why\n"
+      )
+    }
+    _ = try suite(Self.good, "{ name: bad, fixture: f, expect: allowed }")
+    let mended = try await ask(["--last-failed"])
+    #expect(mended.status == 0)
+    #expect(mended.errors == "")
+    #expect(mended.output.contains(flag == "--leaks" ? "1 case" : "1 login"))
+    let nothing = try await ask(["--last-failed"])
+    #expect(nothing.status == 2)
+    #expect(nothing.errors.contains("none of 2 cases failed when it was last run"))
+  }
+
   @Test func `a suite below a path that is not UTF-8 is named, escaped`() async throws {
     _ = try suite(Self.good)
     let run = try await Program.shell(

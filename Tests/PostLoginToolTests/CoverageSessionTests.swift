@@ -26,12 +26,12 @@ struct CoverageSessionTests {
     };
     """
 
-  /// The exit status of a run of one case that is expected to end so.
-  private func status(
+  /// How a run of one case ends that is expected to end so.
+  private func ending(
     _ flags: String...,
     expecting decision: String = "allowed",
     _ adjust: (inout WorkerConfiguration) -> Void = { _ in }
-  ) async throws -> ExitCode {
+  ) async throws -> CommandEnding {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = [
@@ -42,36 +42,32 @@ struct CoverageSessionTests {
       try Data(text.utf8).write(to: folder.appending(path: name))
     }
     let command = try TestCommand.parse([folder.path, "--coverage"] + flags)
+    var request = try command.request()
     var workers = command.selection.workers
     workers.path = Self.program
     adjust(&workers)
-    var session = TestSession(
-      command.selection,
-      command.formats,
-      coverage: command.coverage,
-      workers: workers
-    )
-    return await session.run(command.paths)
+    request.countingWorkers = workers
+    return try await request.result().ending
   }
 
-  @Test(arguments: [("0", ExitCode.success), ("60", .success), ("90", ExitStatus.unwelcome)])
+  @Test(arguments: [("0", CommandEnding.welcome), ("60", .welcome), ("90", .unwelcome)])
   func `less than the threshold is no success`(
     threshold: String,
-    expected: ExitCode
+    expected: CommandEnding
   ) async throws {
-    #expect(try await status("--threshold", threshold) == expected)
+    #expect(try await ending("--threshold", threshold) == expected)
   }
 
   @Test func `an engine that cannot count means that the run cannot be done as asked`()
     async throws
   {
     let flags = ["--threshold", "0"]
-    let status = try await status(flags[0], flags[1]) { $0.countingVariables = [] }
-    #expect(status == ExitStatus.cannotRun)
+    let ending = try await ending(flags[0], flags[1]) { $0.countingVariables = [] }
+    #expect(ending == .incomplete)
   }
 
   @Test func `where the engine cannot count, cases run and fail all the same`() async throws {
-    let status = try await status(expecting: "denied") { $0.countingVariables = [] }
-    #expect(status == ExitStatus.unwelcome)
+    let ending = try await ending(expecting: "denied") { $0.countingVariables = [] }
+    #expect(ending == .unwelcome)
   }
 }

@@ -43,19 +43,13 @@ struct RequestTests {
   }
 
   private func diff(_ before: String, _ after: String) async throws -> DiffResult {
-    let versions = try ComparedVersions(
+    try await DiffRequest(
       before: file("before.js", handler(before)),
-      after: file("after.js", handler(after))
-    )
-    return try await DiffRequest(
-      versions: versions,
-      options: .init(),
-      context: .init(),
-      logins: ComparedLogins(),
+      after: file("after.js", handler(after)),
+      options: Policy.Options(),
       inputs: 50,
       seed: 1,
-      makeHost: { ScriptHost(tracing: true) },
-      progress: { _ in }
+      makeHost: { ScriptHost(tracing: true) }
     ).result()
   }
 
@@ -85,7 +79,6 @@ struct RequestTests {
     let request = BacktestReportRequest(
       results: [folder.appending(path: "gone").path],
       cases: [],
-      preparation: [],
       threshold: 95
     )
     #expect(throws: PostLoginError.self) { try request.result() }

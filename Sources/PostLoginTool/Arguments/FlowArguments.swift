@@ -1,7 +1,4 @@
 import ArgumentParser
-import PostLogin
-import PostLoginPolicies
-import PostLoginScripts
 import PostLoginTesting
 
 /// The arguments for Actions and their run context, for the commands that run one login.
@@ -30,23 +27,34 @@ struct FlowArguments: ParsableArguments {
     guard !actions.isEmpty else { throw ValidationError("Name at least one Action.") }
   }
 
-  /// The login of a case that is named in place of Actions and a fixture; nil if none is named.
+  /// The login that the arguments name: that of a case, or of a fixture.
   ///
-  /// - Throws: the error of its suite, and a `ValidationError` for options that no case takes.
-  func caseLogin(
-    fixture: String?,
-    readingRules readRules: PolicyReader.RulesReader? = nil
-  ) throws -> CaseLogin? {
-    guard let reference = actions.lazy.compactMap(CaseReference.init).first else { return nil }
+  /// - Throws: the error of a file that the options name, and a `ValidationError` for options that no
+  ///   case takes.
+  func login(of fixture: String?) throws -> RequestedLogin {
+    guard let reference = actions.lazy.compactMap(CaseReference.init).first else {
+      try actions.forEach(SuiteWithoutCase.check)
+      return .fixture(try fixtureLogin(fixture))
+    }
     guard actions.count == 1, fixture == nil else {
       throw ValidationError("A case has its own Actions and login; name only SUITE:CASE.")
     }
     guard hosts.hosts.isEmpty else {
       throw ValidationError("Stubs take the place of hosts in a case; leave out --allow-host.")
     }
-    var options = try login.suiteOptions(geo)
-    options.readRules = readRules
-    return try CaseLogin(reference, options: options)
+    return .suiteCase(reference, options: try login.suiteOptions(geo))
+  }
+
+  /// The login of a fixture, through the Actions that the arguments name.
+  ///
+  /// - Throws: the error of a file that the options name.
+  func fixtureLogin(_ fixture: String?) throws -> FixtureLogin {
+    let options = try login.options(onFailure: failure.onFailure, hosts: hosts.hosts)
+    var login = FixtureLogin(actions: actions, fixture: fixture, options: options)
+    login.context = try self.login.context()
+    login.geo = try geo.locator()
+    login.warn = Terminal.warn
+    return login
   }
 
   /// Whether a path names a script, or a folder that can hold one; rules need no worker.
@@ -55,24 +63,5 @@ struct FlowArguments: ParsableArguments {
   /// Whether an argument can be the path of a script or of a folder.
   static func mayNameScript(_ argument: String) -> Bool {
     !argument.hasPrefix("-") && ![".json", ".yaml", ".yml"].contains { argument.hasSuffix($0) }
-  }
-
-  /// The policy at the paths; `readRules` reads files of rules.
-  func policy(
-    on host: ScriptHost,
-    readingRules readRules: @escaping PolicyReader.RulesReader = PolicyReader.rules
-  ) throws -> Policy {
-    let options = try login.options(
-      onFailure: failure.onFailure,
-      hosts: hosts.hosts,
-      on: host
-    )
-    let policy = try Policy(
-      at: actions,
-      options: options,
-      reader: options.reader(readingRules: readRules)
-    )
-    policy.warnings.forEach(Terminal.warn)
-    return policy
   }
 }

@@ -14,7 +14,7 @@ struct FormatArguments<Result: Report>: ParsableArguments {
 
   /// Prints a result to standard output.
   func print(_ result: Result) {
-    Terminal.write(result.text(format, on: colour.page(isVerbose: false)) ?? "")
+    Terminal.write(result, format, on: colour.page(isVerbose: false))
   }
 }
 

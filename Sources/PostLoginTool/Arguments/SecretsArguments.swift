@@ -1,6 +1,5 @@
 import ArgumentParser
 import PostLogin
-import PostLoginScripts
 import WireFormats
 
 /// The argument that names a file of secrets.
@@ -14,9 +13,4 @@ struct SecretsArguments: ParsableArguments {
 
   /// The secrets; nil if no file is named.
   func read() throws -> JSONText? { try path.map { try Secrets.read(at: $0) } }
-
-  /// An event with the secrets as its own; unchanged if no file is named.
-  func applied(to event: Event) throws -> Event {
-    try read().map { event.replacing(["secrets"], with: $0) } ?? event
-  }
 }

@@ -55,16 +55,12 @@ struct BacktestReportArguments: ParsableArguments {
     version: BacktestFiles.Version?,
     preparation: [String]
   ) throws {
-    let request = BacktestReportRequest(
-      results: results,
-      cases: cases,
-      version: version,
-      preparation: preparation,
-      threshold: threshold,
-      verdicts: verdicts,
-      folder: folder,
-      usersCSV: usersCSV
-    )
+    var request = BacktestReportRequest(results: results, cases: cases, threshold: threshold)
+    request.version = version
+    request.preparation = preparation
+    request.verdicts = verdicts
+    request.folder = folder
+    request.usersCSV = usersCSV
     try output.finish(try request.result())
   }
 }

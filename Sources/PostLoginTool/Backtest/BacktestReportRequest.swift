@@ -1,30 +1,37 @@
-import PolicyAnalysis
+package import PolicyAnalysis
 import PostLoginTesting
 import WireFormats
 
 /// A request for a report of existing results, independent of the command line and of printing.
-struct BacktestReportRequest {
+package struct BacktestReportRequest: Sendable {
   /// Files of results.
-  var results: [String]
+  package var results: [String]
   /// Files of cases, each of which must have a result; empty for no such check.
-  var cases: [String]
+  package var cases: [String]
   /// The version that the suites in `folder` test; needed with that folder alone.
-  var version: BacktestFiles.Version?
+  package var version: BacktestFiles.Version?
   /// Lines about the input of the cases, which the report begins with.
-  var preparation: [String]
+  package var preparation: [String] = []
   /// The agreement with the log, in percent, below which the report warns.
-  var threshold: Int
+  package var threshold: Int
   /// The file for one line of each login; nil writes none.
-  var verdicts: String?
+  package var verdicts: String?
   /// The folder for examples as fixtures; nil writes none.
-  var folder: String?
+  package var folder: String?
   /// The file for the users whose logins change; nil writes none.
-  var usersCSV: String?
+  package var usersCSV: String?
+
+  /// A request that only reads results.
+  package init(results: [String], cases: [String], threshold: Int) {
+    self.results = results
+    self.cases = cases
+    self.threshold = threshold
+  }
 
   /// Reads and merges the results.
   ///
   /// - Throws: the error of a result, or of a file that cannot be written.
-  func result() throws -> BacktestReport {
+  package func result() throws -> BacktestReport {
     var summary = BacktestSummary()
     let lines = try verdicts.map { try PartFile($0) }
     for path in results {
@@ -48,5 +55,5 @@ struct BacktestReportRequest {
 
 extension BacktestReport: CommandResult {
   /// Unwelcome if a login changes or may change.
-  var ending: CommandEnding { changesLogins ? .unwelcome : .welcome }
+  package var ending: CommandEnding { changesLogins ? .unwelcome : .welcome }
 }

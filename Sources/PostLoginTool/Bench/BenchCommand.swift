@@ -1,8 +1,5 @@
 import ArgumentParser
-import PostLogin
 import PostLoginScripts
-import WireFormats
-import PostLoginPolicies
 
 /// `postlogin bench`: how long one run of a flow takes.
 struct BenchCommand: AsyncParsableCommand {
@@ -47,7 +44,7 @@ struct BenchCommand: AsyncParsableCommand {
   var runs: Int?
 
   @Option(help: "What to measure: a login, or making the event from the fixture's text.")
-  var measure = Measured.login
+  var measure = BenchRequest.Subject.login
 
   @Flag(help: "Trace the Actions meanwhile, as `postlogin run --trace` does.")
   var trace = false
@@ -68,10 +65,7 @@ struct BenchCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Terminal.reporting {
-      let path = try fixture.requiredPath()
-      let fixture = try Fixture.read(at: path, geo: arguments.geo.locator())
-      try fixture.check()
-      let context = try arguments.login.context().applied(to: fixture.context)
+      let login = try arguments.fixtureLogin(try fixture.requiredPath())
       let isolation = isolation.value
       let host = arguments.place.host(isolation, tracing: trace) { configuration in
         configuration.path = worker
@@ -81,55 +75,13 @@ struct BenchCommand: AsyncParsableCommand {
       }
       // The cost of making a fresh realm is measured too.
       .makingNewRealms()
-      let policy = try arguments.policy(on: host)
-      let flow = policy.flow
-      try await policy.check()
-      // Runs once without measuring: a login that fails is reported, and cannot hang a round.
-      let access = policy.permissions.access(of: flow)
-      // Stubs that one login uses up answer in the next.
-      let login: @Sendable (GrantedAccess) async throws -> Outcome = { access in
-        let context = policy.permissions.applied(to: context, access)
-        return try await flow.run(fixture.event, context: context)
-      }
-      let outcome = try await login(access())
-      if let error = outcome.actions.compactMap(\.error).first {
-        throw PostLoginError(
-          .invalidFlow,
-          "the Action fails on this fixture: "
-            + ([error.message]
-            + outcome.diagnostics.filter { $0.code == .requestNotStubbed }
-            .map(\.message)).joined(separator: "; ")
-        )
-      }
-      let runsInRound = runs ?? (isolation == .warm ? 5000 : 300)
-      let text = try FileBytes.read(path, atMost: Fixture.maximumByteCount)
-      // Two closures: one with a branch inside would run on another thread than the engine's.
-      let logIn: @Sendable () async throws -> Void = { _ = try await login(access()) }
-      let makeEvent: @Sendable () async throws -> Void = {
-        _ = try Fixture(bytes: text, file: path)
-      }
-      let run = measure == .login ? logIn : makeEvent
-      let measurement =
-        if let atOnce {
-          try await Measurement(of: runsInRound, atOnce: atOnce, on: host, run)
-        } else {
-          try await Measurement(of: runsInRound, on: host, run)
-        }
-      Terminal.write(report(measurement))
+      let runs = runs ?? (isolation == .warm ? 5000 : 300)
+      var request = BenchRequest(login, isolation: isolation, runs: runs, on: host)
+      request.subject = measure
+      request.concurrency = atOnce
+      output.print(try await request.result())
     }
-  }
-
-  enum Measured: String, ExpressibleByArgument, CaseIterable, Sendable {
-    case login, event
-  }
-
-  private func report(_ measurement: Measurement) -> String {
-    let (name, elapsed, processor) = (
-      isolation.value.rawValue, measurement.elapsed, measurement.processor
-    )
-    if output.json {
-      return "{\"\(name)_us\": \(elapsed), \"\(name)_processor_us\": \(processor)}\n"
-    }
-    return "\(name): \(elapsed) µs for one run, \(processor) µs of processor time\n"
   }
 }
+
+extension BenchRequest.Subject: ExpressibleByArgument {}

@@ -56,12 +56,12 @@ struct CheckCommand: AsyncParsableCommand {
       guard fallback == nil || files.count == 1 else {
         throw ValidationError("--fallback is compared with one Action; name the file of one.")
       }
-      let request = CheckRequest(
+      var request = CheckRequest(
         files: files,
-        fallback: fallback,
         setting: CheckSetting(try login.options(onFailure: "deny"), try login.context()),
-        makeHost: { place.host(.fresh, tracing: true) }
+        makeHost: { [place] in place.host(.fresh, tracing: true) }
       )
+      request.fallback = fallback
       let report = try await request.result()
       if let write { try FindingFixtures(report.findings).write(into: write) }
       try output.finish(report)

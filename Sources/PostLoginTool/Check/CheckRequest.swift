@@ -1,24 +1,35 @@
-import PolicyAnalysis
+package import PolicyAnalysis
 import PostLogin
 import PostLoginRules
-import PostLoginScripts
+package import PostLoginScripts
 import PostLoginTesting
 import WireFormats
 
 /// A request to check Actions, independent of the command line and of printing.
-struct CheckRequest {
+package struct CheckRequest: Sendable {
   /// The files of the Actions.
-  var files: [String]
+  package var files: [String]
   /// The rules or script that run instead of the first Action when it fails; nil compares none.
-  var fallback: String?
-  var setting: CheckSetting
+  package var fallback: String?
+  package var setting: CheckSetting
   /// Makes hosts that trace scripts.
-  var makeHost: () -> ScriptHost
+  package var makeHost: @Sendable () -> ScriptHost
+
+  /// A request without a fallback.
+  package init(
+    files: [String],
+    setting: CheckSetting,
+    makeHost: @escaping @Sendable () -> ScriptHost
+  ) {
+    self.files = files
+    self.setting = setting
+    self.makeHost = makeHost
+  }
 
   /// The findings about the Actions, and about the fallback of the first.
   ///
   /// - Throws: the error that prevents reading or running an Action.
-  func result() async throws -> FindingReport {
+  package func result() async throws -> FindingReport {
     let check = ActionCheck(on: makeHost(), setting)
     var findings: [Finding] = []
     for file in files { findings += try await check.findings(at: file) }
@@ -57,5 +68,5 @@ struct CheckRequest {
 }
 
 extension FindingReport: CommandResult {
-  var ending: CommandEnding { open.isEmpty ? .welcome : .unwelcome }
+  package var ending: CommandEnding { open.isEmpty ? .welcome : .unwelcome }
 }

@@ -5,12 +5,12 @@ import WireFormats
 
 /// The two versions that `diff` names, as paths of files: those of a revision are copied out of the
 /// repository.
-final class ComparedVersions {
+package final class ComparedVersions {
   /// One Action, flow or rule set in both versions.
-  struct Pair: Sendable {
-    var name: String
-    var before: String
-    var after: String
+  package struct Pair: Sendable {
+    package var name: String
+    package var before: String
+    package var after: String
   }
 
   private(set) var pairs: [Pair] = []

@@ -86,22 +86,20 @@ struct DiffCommand: AsyncParsableCommand {
   func run() async throws {
     Terminal.ignoreBrokenPipes()
     try await Terminal.reporting {
-      let versions = try ComparedVersions(before: before, after: after)
-      defer { versions.close() }
-      let logins = try logins()
       let progress = ProgressLine()
-      let request = DiffRequest(
-        versions: versions,
+      var request = DiffRequest(
+        before: before,
+        after: after,
         options: try login.options(onFailure: failure.onFailure),
-        context: try login.context(),
-        logins: logins,
         inputs: inputs,
         seed: login.seed ?? 1,
-        maximumTime: seconds.map { .seconds($0) },
-        folder: folder,
-        makeHost: { place.hostOfOneVersion() },
-        progress: { progress?.show($0) }
+        makeHost: { [place] in place.hostOfOneVersion() }
       )
+      request.context = try login.context()
+      request.logins = try logins()
+      request.maximumTime = seconds.map { .seconds($0) }
+      request.folder = folder
+      request.progress = { progress?.show($0) }
       let result = try await request.result()
       progress?.clear()
       try output.finish(result)

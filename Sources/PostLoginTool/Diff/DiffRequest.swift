@@ -1,47 +1,66 @@
-import PolicyAnalysis
-import PostLogin
-import PostLoginPolicies
-import PostLoginScripts
-import PostLoginTesting
-import WireFormats
+package import PolicyAnalysis
+package import PostLogin
+package import PostLoginPolicies
+package import PostLoginScripts
 
 /// A request to search for logins that two versions of a policy treat differently, independent of
 /// the command line and of printing.
-struct DiffRequest {
-  var versions: ComparedVersions
-  var options: Policy.Options
-  var context: GivenContext
+package struct DiffRequest: Sendable {
+  /// The first version: a path, or REVISION:PATH of a git repository.
+  package var before: String
+  package var after: String
+  package var options: Policy.Options
+  package var context = GivenContext()
   /// The logins that are tried first.
-  var logins: ComparedLogins
+  package var logins = ComparedLogins()
   /// How many logins are tried for each pair of versions.
-  var inputs: Int
-  var seed: UInt64
-  /// How long a search may take for each pair of versions.
-  var maximumTime: Duration?
+  package var inputs: Int
+  package var seed: UInt64
+  /// How long a search may take for each pair of versions; nil for as long as it needs.
+  package var maximumTime: Duration?
   /// The folder for fixtures of the differences; nil writes none.
-  var folder: String?
+  package var folder: String?
   /// Makes the hosts of one version.
-  var makeHost: () -> ScriptHost
+  package var makeHost: @Sendable () -> ScriptHost
   /// Shows the progress of the search, as a text.
-  var progress: @Sendable (String) -> Void
+  package var progress: @Sendable (String) -> Void = { _ in }
+
+  /// A request without given logins, which writes nothing.
+  package init(
+    before: String,
+    after: String,
+    options: Policy.Options,
+    inputs: Int,
+    seed: UInt64,
+    makeHost: @escaping @Sendable () -> ScriptHost
+  ) {
+    self.before = before
+    self.after = after
+    self.options = options
+    self.inputs = inputs
+    self.seed = seed
+    self.makeHost = makeHost
+  }
 
   /// Compares each pair of versions.
   ///
   /// - Throws: the error that prevents reading or running a version, or writing a file.
-  func result() async throws -> DiffResult {
+  package func result() async throws -> DiffResult {
+    let versions = try ComparedVersions(before: before, after: after)
+    defer { versions.close() }
     var result = DiffResult(versions)
     result.broken = logins.broken
     for pair in versions.pairs {
-      let findings = try await findings(of: pair).naming(versions.names.shownPath)
-      result.items.append(
-        DiffResult.Item(pair: pair, findings: findings, files: try files(findings, of: pair))
-      )
+      let findings = try await findings(of: pair, versions).naming(versions.names.shownPath)
+      let files = try files(findings, of: pair, versions)
+      result.items.append(DiffResult.Item(pair: pair, findings: findings, files: files))
     }
     return result
   }
 
   private func findings(
-    of pair: ComparedVersions.Pair
+    of pair: ComparedVersions.Pair,
+    _ versions: ComparedVersions
   ) async throws -> PolicyDifference.Findings {
     var options = options
     options.permissions.modules.packageFolders += versions.packageFolders
@@ -67,7 +86,8 @@ struct DiffRequest {
   /// Writes the findings into `folder`, if there is one, and returns the paths of the fixtures.
   private func files(
     _ findings: PolicyDifference.Findings,
-    of pair: ComparedVersions.Pair
+    of pair: ComparedVersions.Pair,
+    _ versions: ComparedVersions
   ) throws -> [String] {
     guard let folder else { return [] }
     return try DifferenceFiles(

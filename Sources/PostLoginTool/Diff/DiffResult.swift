@@ -1,22 +1,22 @@
-import PolicyAnalysis
-import PostLoginTesting
+package import PolicyAnalysis
+package import PostLoginTesting
 import WireFormats
 
 /// The effects of a change on logins, in one document if the versions are folders.
-struct DiffResult: CommandResult {
+package struct DiffResult: CommandResult {
   /// The findings about one Action, flow or rule set.
-  struct Item: Sendable {
-    var pair: ComparedVersions.Pair
-    var findings: PolicyDifference.Findings
+  package struct Item: Sendable {
+    package var pair: ComparedVersions.Pair
+    package var findings: PolicyDifference.Findings
     /// The fixtures of the differences, in their order; empty if none were written.
-    var files: [String]
+    package var files: [String]
 
     fileprivate var report: DifferenceReport { DifferenceReport(findings, files: files) }
   }
 
-  var items: [Item] = []
+  package var items: [Item] = []
   /// The logins that could not be used.
-  var broken: [ComparedLogins.Broken] = []
+  package var broken: [ComparedLogins.Broken] = []
   private let isFolder: Bool
   private let remarks: [String]
   private let names: VersionNames
@@ -28,13 +28,13 @@ struct DiffResult: CommandResult {
   }
 
   /// Unwelcome for a difference, and for an Action that only one version has.
-  var ending: CommandEnding {
+  package var ending: CommandEnding {
     guard broken.isEmpty else { return .incomplete }
     let isEqual = remarks.isEmpty && items.allSatisfy { $0.findings.differences.isEmpty }
     return isEqual ? .welcome : .unwelcome
   }
 
-  static let forms: [ReportForm<DiffResult>] = [
+  package static let forms: [ReportForm<DiffResult>] = [
     ReportForm(.pretty) { $0.pretty($1) },
     ReportForm(.json) { result, _ in result.names.shown(result.json).printed },
     ReportForm(.github) { result, _ in result.github },

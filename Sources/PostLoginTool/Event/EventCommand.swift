@@ -1,9 +1,6 @@
 import ArgumentParser
-import FoundationEssentials
-import PolicyAnalysis
 import PostLogin
 import PostLoginTesting
-import WireFormats
 
 /// `postlogin event`: the event of a fixture or case.
 struct EventCommand: AsyncParsableCommand {
@@ -50,34 +47,22 @@ struct EventCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Terminal.reporting {
-      guard let fixture else { return try login.write(geo: geo, secrets: secrets) }
-      if let reference = CaseReference(fixture) {
-        var options = ActionSuite.Options()
-        options.geo = try geo.locator()
-        let login = try CaseLogin(reference, options: options)
-        return try report(login.event, EventCheck.problems(in: login.event), at: login.location)
-      }
-      let read = try Fixture.read(at: fixture, geo: geo.locator())
-      try report(read.event, read.problems)
+      guard let login = try requestedLogin else { return }
+      var request = EventRequest(login)
+      request.geo = try geo.locator()
+      request.secrets = secrets.path
+      let result = try request.result()
+      if !check { Terminal.write(result, .json, on: ReportPage(date: "", isVerbose: false)) }
+      result.remarks.forEach(Terminal.writeProblem)
+      if let status = result.ending.status { throw status }
+      if strict, result.has(.warning) { throw ExitStatus.unwelcome }
     }
   }
 
-  /// Prints the event and its problems, all at `place` if it is given.
-  private func report(
-    _ event: Event,
-    _ problems: [EventProblem],
-    at place: SourceLocation? = nil
-  ) throws {
-    let event = try secrets.applied(to: event)
-    if !check { Terminal.write(event.json.value.printed) }
-    for problem in problems {
-      Terminal.writeProblem(
-        "\(place ?? problem.location): \(problem.severity.rawValue): \(problem.message)"
-      )
-    }
-    if problems.contains(where: { $0.severity == .error }) { throw ExitStatus.cannotRun }
-    if strict, problems.contains(where: { $0.severity == .warning }) {
-      throw ExitStatus.unwelcome
+  private var requestedLogin: EventRequest.Login? {
+    get throws {
+      guard let fixture else { return try login.login(geo: geo).map { .recorded($0) } }
+      return CaseReference(fixture).map { .suiteCase($0) } ?? .fixture(fixture)
     }
   }
 }

@@ -2,7 +2,6 @@ import ArgumentParser
 import FoundationEssentials
 import PolicyAnalysis
 import PostLogin
-import WireFormats
 
 /// One login of a tenant log, or of prepared cases.
 struct RecordedLoginArguments: ParsableArguments {
@@ -62,47 +61,18 @@ struct RecordedLoginArguments: ParsableArguments {
   /// Whether the arguments name a login.
   var isGiven: Bool { log != nil || !cases.isEmpty }
 
-  /// Writes the event to standard output, and its unknown members to standard error.
-  func write(geo: GeoArguments, secrets: SecretsArguments) throws {
-    guard let found = try found(geo) else { return }
-    let event =
-      secrets.path == nil
-      ? found.event : try secrets.applied(to: Event(json: found.event.text)).json
-    Terminal.write(event.value.printed)
-    for item in found.unknown {
-      for path in item.paths { Terminal.writeProblem("unknown: \(path): \(item.reason.rawValue)") }
-    }
-    for item in found.asOf {
-      let date = item.date.isEmpty ? "an unknown day" : item.date
-      for path in item.paths {
-        Terminal.writeProblem("as of \(date): \(path): from the export (\(item.source))")
-      }
-    }
-    for path in found.observed { Terminal.writeProblem("recorded: \(path)") }
-    for path in found.approximate { Terminal.writeProblem("approximate: \(path)") }
-  }
-
-  private func found(_ geo: GeoArguments) throws -> BacktestCase? {
+  /// The login that the arguments name; nil for none.
+  ///
+  /// - Throws: the error of a file of places.
+  func login(geo: GeoArguments) throws -> RecordedLogin? {
     guard let logID else { return nil }
-    guard let log else { return try BacktestCase.first(withLogID: logID, in: cases) }
+    guard let log else { return RecordedLogin(.cases(cases), logID: logID) }
     var options = BacktestPreparation.Options(logs: [log])
     options.users = users
     options.recorded = recorded
     options.tenant = tenant
     options.locator = try geo.locator()
     options.now = Date().millisecondsSince1970
-    var found: BacktestCase?
-    let summary = try BacktestPreparation(options).forEachCase { item in
-      if item.logID == logID { found = item }
-    }
-    guard let found else {
-      throw PostLoginError(
-        .unreadable,
-        "`\(log)`: none of its \(summary.loginCount) logins has the log id "
-          + "`\(DocumentText.line(logID, atMost: 80))`",
-        help: "name another log, or the id of a login in which Actions ran"
-      )
-    }
-    return found
+    return RecordedLogin(.log(options), logID: logID)
   }
 }

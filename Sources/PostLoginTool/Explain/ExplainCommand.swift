@@ -1,8 +1,5 @@
 import ArgumentParser
-import PostLogin
-import PostLoginPolicies
 import PostLoginScripts
-import PostLoginTesting
 
 /// `postlogin explain`: the reads and calls that led to the decision of one login.
 struct ExplainCommand: AsyncParsableCommand {
@@ -28,41 +25,12 @@ struct ExplainCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Terminal.reporting {
+      let login = try arguments.login(of: fixture.path)
+      if case .fixture = login { _ = try fixture.requiredPath() }
       let host = arguments.place.host(.fresh, tracing: true)
-      let notes = RuleNotes()
-      if let login = try arguments.caseLogin(fixture: fixture.path, readingRules: notes.rules) {
-        let flow = try login.flow(on: host)
-        try await flow.check()
-        let result = try await login.run(in: flow)
-        output.print(
-          Story(
-            result.outcome,
-            of: flow,
-            on: login.event,
-            notes,
-            hidingValuesOf: result.events,
-            permissions: login.permissions
-          )
-        )
-        if let obstacle = result.obstacle { throw obstacle }
-        return
-      }
-      let path = try fixture.requiredPath()
-      let fixture = try Fixture.read(at: path, geo: arguments.geo.locator())
-      try fixture.check()
-      let policy = try arguments.policy(on: host, readingRules: notes.rules)
-      try await policy.check()
-      let context = try arguments.login.context().applied(to: fixture.context)
-      let outcome = try await policy.run(fixture.event, context: context)
-      output.print(
-        Story(
-          outcome,
-          of: policy.flow,
-          on: fixture.event,
-          notes,
-          permissions: policy.permissions
-        )
-      )
+      let story = try await ExplainRequest(login, on: host).result()
+      output.print(story)
+      if let obstacle = story.obstacle { throw obstacle }
     }
   }
 }

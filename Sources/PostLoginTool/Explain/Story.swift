@@ -1,41 +1,43 @@
-import PostLogin
+package import PostLogin
 import PostLoginPolicies
-import PostLoginRules
-import WireFormats
+package import PostLoginRules
+package import WireFormats
 
 /// One run of a flow, with the reads and calls that led to its decision.
-struct Story: Sendable {
+package struct Story: Sendable {
   /// A member of the event that describes the login.
-  struct Fact: Sendable, Equatable {
-    var path: String
-    var value: JSONValue
+  package struct Fact: Sendable, Equatable {
+    package var path: String
+    package var value: JSONValue
   }
 
   /// One read, question, call or change of a script.
-  struct Step: Sendable, Equatable {
-    var verb: String
-    var text: String
-    var location: SourceLocation?
+  package struct Step: Sendable, Equatable {
+    package var verb: String
+    package var text: String
+    package var location: SourceLocation?
   }
 
   /// The steps of one Action.
-  struct Chapter: Sendable {
-    var action: String
+  package struct Chapter: Sendable {
+    package var action: String
     /// Nil for a script.
-    var explanation: Explanation?
-    var report: ActionReport
+    package var explanation: Explanation?
+    package var report: ActionReport
     /// Its reads, questions and calls, in order; empty for rules.
-    var steps: [Step]
+    package var steps: [Step]
     /// The diagnostics about it.
-    var diagnostics: [Diagnostic]
+    package var diagnostics: [Diagnostic]
   }
 
   /// The protocol, application, connection and place of the login.
-  var facts: [Fact]
-  var chapters: [Chapter]
+  package var facts: [Fact]
+  package var chapters: [Chapter]
   /// The Actions that did not run, because the flow had ended.
-  var notRun: [String]
-  var outcome: Outcome
+  package var notRun: [String]
+  package var outcome: Outcome
+  /// The error if the login did not resume as its case says.
+  package var obstacle: PostLoginError?
   /// Hides secrets and the values of hidden fields in what Actions and hosts wrote.
   private let mask: EventMask
 

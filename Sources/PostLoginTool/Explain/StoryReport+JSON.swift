@@ -1,10 +1,10 @@
 import PostLogin
 import PostLoginRules
-import PostLoginTesting
+package import PostLoginTesting
 import WireFormats
 
 extension Story: Report {
-  static let forms: [ReportForm<Story>] = [
+  package static let forms: [ReportForm<Story>] = [
     ReportForm(.pretty) { story, page in StoryReport(story).pretty(page.style) },
     ReportForm(.json) { story, _ in StoryReport.json(of: story) },
   ]

@@ -1,7 +1,4 @@
 import ArgumentParser
-import PostLogin
-import PostLoginScripts
-import WireFormats
 
 /// The argument that records the answers of hosts.
 struct RecordArguments: ParsableArguments {
@@ -14,13 +11,4 @@ struct RecordArguments: ParsableArguments {
     completion: .directory
   )
   var folder: String?
-
-  /// Writes the answers of hosts into the folder, if one is given.
-  func record(_ access: GrantedAccess, _ secrets: SecretMask) throws {
-    guard let folder else { return }
-    try FileBytes.makeFolder(folder, isPrivate: true)
-    for file in Recording(secrets).files(of: access.exchanges) {
-      try FileBytes.overwrite("\(folder)/\(file.name)", with: file.bytes, isPrivate: true)
-    }
-  }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import PostLogin
-import PostLoginPolicies
 import PostLoginScripts
 import PostLoginTesting
 import WireFormats
@@ -61,75 +60,35 @@ struct RunCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    if try await runCase() { return }
-    // Checked here and not in `validate()`, so that a misspelt option is reported first.
-    guard fixture != nil || suspensions.continuation != nil else {
-      throw ValidationError("Give a --fixture, or a login to --continue.")
-    }
     try await Terminal.reporting {
       // Always traced, because diagnostics about missing members come from the trace.
       let host = arguments.place.host(isolation.value, tracing: true).makingNewRealms()
       if arguments.mayNameScripts { host.prepare() }
-      let fixture = try fixture.map { try Fixture.read(at: $0, geo: arguments.geo.locator()) }
-      let policy = try arguments.policy(on: host)
-      try await policy.check()
-      try fixture?.check()
-      let access = policy.permissions.access(of: policy.flow)()
-      let given = try arguments.login.context().applied(to: fixture?.context ?? RunContext())
-      let context = policy.permissions.applied(to: given, access)
-      let secrets = SecretMask(
-        policy.flow,
-        event: fixture?.event,
-        permissions: policy.permissions
-      )
-      let traced = try await outcome(of: policy.flow, on: fixture?.event, context)
-      let outcome = trace ? traced : traced.withoutTrace
-      try recording.record(access, secrets)
-      try finish(outcome)
-    }
-  }
-
-  /// Runs the login of a case; false if none is named.
-  private func runCase() async throws -> Bool {
-    var isCase = false
-    try await Terminal.reporting {
-      guard let login = try arguments.caseLogin(fixture: fixture) else { return }
-      isCase = true
-      guard suspensions.continuation == nil else {
+      var request = RunRequest(try arguments.login(of: fixture), on: host)
+      switch request.login {
+      case .fixture where fixture == nil && suspensions.login == nil:
+        // Checked here and not in `validate()`, so that a misspelt option is reported first.
+        throw ValidationError("Give a --fixture, or a login to --continue.")
+      case .suiteCase where suspensions.login != nil:
         throw ValidationError("A case says itself how its login resumes; leave out --continue.")
+      default: break
       }
-      let host = arguments.place.host(isolation.value, tracing: trace).makingNewRealms()
-      let flow = try login.flow(on: host)
-      try await flow.check()
-      let result = try await login.run(in: flow)
-      if let obstacle = result.obstacle { Terminal.writeProblem(obstacle.description) }
-      try finish(result.outcome)
-      if result.obstacle != nil { throw ExitStatus.cannotRun }
+      request.keepsTrace = trace
+      request.suspension = suspensions.login
+      request.recording = recording.folder
+      try finish(try await request.result())
     }
-    return isCase
   }
 
-  /// Prints the outcome, and saves its suspension.
-  private func finish(_ outcome: Outcome) throws {
-    Terminal.write(
-      json
-        ? outcome.jsonValue.printed
-        : OutcomeReport(outcome, colour.style).text
-    )
-    try suspensions.save(outcome)
+  /// Prints the outcome, saves its suspension, and ends the command.
+  private func finish(_ result: RunResult) throws {
+    if let obstacle = result.obstacle { Terminal.writeProblem(obstacle.description) }
+    Terminal.write(result, json ? .json : .pretty, on: colour.page(isVerbose: false))
+    try suspensions.save(result.outcome)
     let isUnwelcome =
-      exitCode && outcome.decision != .allowed || strict && !outcome.diagnostics.isEmpty
+      exitCode && result.outcome.decision != .allowed
+      || strict && !result.outcome.diagnostics.isEmpty
     if isUnwelcome { throw ExitStatus.unwelcome }
-  }
-
-  private func outcome(
-    of flow: Flow,
-    on event: Event?,
-    _ context: RunContext
-  ) async throws -> Outcome {
-    if let path = suspensions.continuation {
-      return try await suspensions.resumed(path, in: flow, fixture: event, context)
-    }
-    return try await flow.run(event ?? .empty, context: context)
+    if let status = result.ending.status { throw status }
   }
 }

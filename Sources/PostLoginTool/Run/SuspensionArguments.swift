@@ -51,31 +51,10 @@ struct SuspensionArguments: ParsableArguments {
     try FileBytes.save(saveSuspension, with: text.utf8, isPrivate: true)
   }
 
-  /// The outcome of resuming the login that a file keeps, which is possible once.
-  func resumed(
-    _ path: String,
-    in flow: Flow,
-    fixture: Event?,
-    _ context: RunContext
-  ) async throws -> Outcome {
-    var continuation = try Continuation(at: request ?? path)
-    continuation.user = continuation.user ?? fixture?["user"]
-    var context = context
-    context.secrets = fixture?["secrets"]
-    // Claimed before anything runs: of two simultaneous runs, one resumes the login.
-    let claim = try store().claim(path)
-    continuation.request = claim.suspension.request(changedBy: continuation.request.value)
-    do {
-      return try await flow.resume(
-        claim.suspension,
-        with: continuation,
-        context: context
-      )
-    } catch let error as PostLoginError {
-      // The request or the flow was refused before any Action ran.
-      claim.giveBack()
-      throw error
-    }
+  /// The login to resume; nil for a login that begins.
+  var login: SuspendedLogin? {
+    guard let continuation, let request else { return nil }
+    return SuspendedLogin(file: continuation, request: request, key: suspensionKey)
   }
 
   private func store() throws -> SuspensionStore {

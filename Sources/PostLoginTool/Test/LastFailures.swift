@@ -5,7 +5,7 @@ import WireFormats
 
 /// The cases that failed when they were last run from a folder, in a file among the user's caches (XDG
 /// Base Directory Specification).
-struct LastFailures {
+package struct LastFailures: Sendable {
   private static let maximumByteCount = 16 << 20
 
   private let folder: String
@@ -13,7 +13,7 @@ struct LastFailures {
   private let path: String?
 
   /// Finds the file of a folder.
-  init(environment: [String: String], folder: String) {
+  package init(environment: [String: String], folder: String) {
     self.folder = folder
     let fallback = environment["HOME"].map { "\($0)/.cache" }
     let root = [environment["XDG_CACHE_HOME"], fallback].compactMap(\.self)

@@ -1,16 +1,33 @@
 import PolicyAnalysis
 import PostLogin
-import PostLoginPolicies
-import PostLoginScripts
+package import PostLoginPolicies
+package import PostLoginScripts
 import PostLoginTesting
 import WireFormats
 
 /// Compares Actions with their versions at a revision.
-struct RevisionComparison {
-  let revision: String
-  let inputs: Int
-  let options: Policy.Options
-  let makeHost: () -> ScriptHost
+package struct RevisionComparison: Sendable {
+  package var revision: String
+  /// The number of logins that are tried for each unit.
+  package var inputs: Int
+  package var options: Policy.Options
+  /// Makes the hosts of one version.
+  package var makeHost: @Sendable () -> ScriptHost
+  /// Shows the progress of the comparison, as a text.
+  package var progress: @Sendable (String) -> Void = { _ in }
+
+  /// A comparison that shows no progress.
+  package init(
+    revision: String,
+    inputs: Int,
+    options: Policy.Options,
+    makeHost: @escaping @Sendable () -> ScriptHost
+  ) {
+    self.revision = revision
+    self.inputs = inputs
+    self.options = options
+    self.makeHost = makeHost
+  }
 
   /// Adds the changes since the revision to a report, with their acceptances.
   ///
@@ -85,11 +102,9 @@ struct RevisionComparison {
     difference.inputCount = inputs
     difference.givenLogins = unit.suites.flatMap(\.cases).filter { $0.skipReason == nil }
       .map { ComparedLogin($0) }
-    let progress = ProgressLine()
-    difference.progress = { [name = unit.name, inputs] done, found in
-      progress?.show("\(name): \(done) of \(inputs) logins, \(found) differences")
+    difference.progress = { [progress, inputs, name = unit.name] done, found in
+      progress("\(name): \(done) of \(inputs) logins, \(found) differences")
     }
-    defer { progress?.clear() }
     return try await difference.find().naming(tree.shownPath)
   }
 }

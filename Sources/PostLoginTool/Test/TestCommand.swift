@@ -1,6 +1,5 @@
 import ArgumentParser
-import Glibc
-import PostLogin
+import PostLoginPolicies
 import PostLoginTesting
 
 /// `postlogin test`: runs suites and prints their results.
@@ -49,7 +48,7 @@ struct TestCommand: AsyncParsableCommand {
     try force.checkFiles(formats.output + coverage.coverageOutput)
     try checkProbes()
     try checkCoverage()
-    if list, watch || probes.areAsked || coverage.coverage || against.revision != nil {
+    if list, watch || probes.question != nil || coverage.coverage || against.revision != nil {
       throw ValidationError("--list runs nothing; leave out what asks for more.")
     }
     guard !watch || !selection.lastFailed else {
@@ -60,12 +59,11 @@ struct TestCommand: AsyncParsableCommand {
   }
 
   private func checkProbes() throws {
-    guard probes.areAsked else { return }
+    guard probes.question != nil else { return }
     let others = [
       (watch, "--watch"), (coverage.coverage, "--coverage"), (selection.faults, "--faults"),
       (against.revision != nil, "--against"),
-      (selection.update, "--update"), (selection.lastFailed, "--last-failed"),
-      (selection.rounds > 1, "--repeat"),
+      (selection.update, "--update"), (selection.rounds > 1, "--repeat"),
       (selection.shuffle != nil, "--shuffle"), (selection.failFast, "--fail-fast"),
       (formats.verbose, "--verbose"),
     ]
@@ -90,25 +88,67 @@ struct TestCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    if list {
-      return try await Terminal.reporting {
-        var session = TestSession(selection, formats)
-        let status = try session.list(paths)
-        if status != .success { throw status }
-      }
-    }
-    if probes.areAsked {
-      return try await Terminal.reporting {
-        var session = TestSession(selection, formats)
-        let status = try await session.probe(paths, probes)
-        if status != .success { throw status }
-      }
-    }
     if watch {
-      return try await Terminal.reporting { try await TestWatch(selection, formats).run(paths) }
+      try await Terminal.reporting { try await TestWatch(selection, formats).run(paths) }
+    } else if list {
+      try await Terminal.reporting {
+        let list = try CaseListRequest(try selection.cases(in: paths)).result()
+        (list.broken.lines + [list.complaint].compactMap(\.self)).forEach(Terminal.writeError)
+        Terminal.write(list, .pretty, on: formats.colour.page(isVerbose: false))
+        if let status = list.ending.status { throw status }
+      }
+    } else if let question = probes.question {
+      try await Terminal.reporting {
+        let cases = try selection.cases(in: paths)
+        let result = try await ProbeRequest(question, about: cases, selection.run).result()
+        result.remarks.forEach(Terminal.writeError)
+        if result.findings != nil { try formats.write(result, isPrinted: false) }
+        if let status = result.ending.status { throw status }
+      }
+    } else {
+      try await runSuites()
     }
-    var session = TestSession(selection, formats, coverage: coverage, against: against)
-    let status = await session.run(paths)
-    if status != .success { throw status }
+  }
+
+  /// Runs the suites, and prints the results so far if a signal ends the process.
+  private func runSuites() async throws {
+    let interruption = InterruptionCleanup()
+    defer { interruption.finish() }
+    let result: TestResult
+    do {
+      result = try await formats.following(try request(), interruption)
+      if case .success(let reached) = result.coverage {
+        if formats.reports.allSatisfy({ $0.file != nil || $0.format == .pretty }) {
+          Terminal.write("\n" + CoverageText(reached, formats.colour.style).text)
+        }
+        try coverage.write(reached)
+      }
+    } catch {
+      let lines = ErrorReport(error)?.lines ?? ["\(error)"]
+      lines.forEach(Terminal.writeError)
+      throw ExitStatus.cannotRun
+    }
+    result.remarks.forEach(Terminal.writeError)
+    if let status = result.ending.status { throw status }
+  }
+
+  /// The requested run, whose first worker is starting.
+  func request() throws -> TestRequest {
+    var run = selection.run
+    // Coverage is counted in workers of its own.
+    if !coverage.coverage { run.prepare() }
+    var request = try selection.request(in: paths)
+    request.run = run
+    if coverage.coverage { request.countingWorkers = selection.workers }
+    request.threshold = coverage.threshold
+    request.against = try against.revision.map { revision in
+      RevisionComparison(
+        revision: revision,
+        inputs: against.inputs,
+        options: try selection.login.options(onFailure: "deny"),
+        makeHost: { [place = selection.place] in place.hostOfOneVersion() }
+      )
+    }
+    return request
   }
 }

@@ -1,12 +1,11 @@
-import ArgumentParser
-import PostLogin
 import PostLoginScripts
 import PostLoginTesting
 import Synchronization
+import WireFormats
 
-/// Counts and reports the lines, blocks and rules that the cases of one run reach.
+/// Counts the lines, blocks and rules that the cases of one run reach.
 final class TestCoverage: Sendable {
-  private let arguments: CoverageArguments
+  private let workers: WorkerConfiguration
   private let hosts = Mutex(Hosts())
   let rules = RuleCounter()
 
@@ -16,15 +15,28 @@ final class TestCoverage: Sendable {
     var tried: ScriptHost?
   }
 
-  init(_ arguments: CoverageArguments) {
-    self.arguments = arguments
+  init(_ workers: WorkerConfiguration) { self.workers = workers }
+
+  /// Gives a run hosts that count; inspections keep the hosts that the run had.
+  ///
+  /// If this machine cannot count, the run gets workers that do not, and the reason is returned.
+  func count(in run: inout TestRun) async throws -> PostLoginError? {
+    do {
+      run.makeInspectionHost = run.makeHost
+      run.makeHost = try await hostMaker()
+      return nil
+    } catch let error as PostLoginError where error.code == .coverageUnavailable {
+      run.makeInspectionHost = nil
+      run.makeHost = { [workers] in .workers(workers, isolation: $0, tracing: true) }
+      return error
+    }
   }
 
   /// Makes hosts that count, and remembers them.
   ///
   /// - Throws: `coverageUnavailable` where nothing can be counted on this machine.
-  func hostMaker(_ configuration: WorkerConfiguration) async throws -> HostMaker {
-    var configuration = configuration
+  private func hostMaker() async throws -> HostMaker {
+    var configuration = workers
     configuration.countsBlocks = true
     let first = ScriptHost.workers(configuration, tracing: true)
     try await first.checkCounting()
@@ -50,24 +62,5 @@ final class TestCoverage: Sendable {
       await host.shutDown()
     }
     return CoverageReport(of: total, suites, rules)
-  }
-
-  /// Writes a report to its files and, if a style is given, to standard output; returns the status.
-  func write(_ report: CoverageReport, _ style: TextStyle?) throws -> ExitCode {
-    if let style { Terminal.write("\n" + CoverageText(report, style).text) }
-    try arguments.write(report)
-    guard let threshold = arguments.threshold else { return .success }
-    let missed = report.measures(below: threshold)
-    guard !missed.isEmpty else { return .success }
-    let shares = missed.map { "\($0.share.percent) % of \($0.name)" }.joined(separator: ", ")
-    Terminal.writeError("the cases reach \(shares); the threshold is \(threshold.shown) %")
-    return ExitStatus.unwelcome
-  }
-}
-
-extension Double {
-  /// The number, without a fraction if it is whole.
-  fileprivate var shown: String {
-    self == rounded() ? String(Int(self)) : String(self)
   }
 }

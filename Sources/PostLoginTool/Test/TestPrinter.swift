@@ -17,11 +17,8 @@ final class TestPrinter: Sendable {
   private let progress = ProgressLine()
   private let state: Mutex<State>
 
-  /// Prints single results if `pretty` is given, and the suites that cannot be read.
-  init(_ pretty: PrettyResults?, broken: [BrokenSuite]) {
-    state = Mutex(State(pretty: pretty))
-    begin(0, broken)
-  }
+  /// Prints single results if `pretty` is given.
+  init(_ pretty: PrettyResults?) { state = Mutex(State(pretty: pretty)) }
 
   /// Adds the cases of a run, and prints its broken suites.
   func begin(_ count: Int, _ broken: [BrokenSuite]) {
@@ -47,6 +44,9 @@ final class TestPrinter: Sendable {
   func show(_ done: Int, of total: Int, failed: Int) {
     progress?.show(done, of: total, failed: failed)
   }
+
+  /// Shows the progress of a comparison on a terminal.
+  func show(_ text: String) { progress?.show(text) }
 
   /// Removes what `show` has written.
   func clearProgress() { progress?.clear() }

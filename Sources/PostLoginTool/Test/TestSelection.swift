@@ -1,9 +1,8 @@
 import ArgumentParser
+import FoundationEssentials
 import Glibc
-import PostLogin
 import PostLoginScripts
 import PostLoginTesting
-import WireFormats
 
 /// The arguments that select cases and set how they run.
 struct TestSelection: ParsableArguments {
@@ -59,7 +58,9 @@ struct TestSelection: ParsableArguments {
     guard (1...10_000).contains(rounds) else {
       throw ValidationError("Take 1 to 10000 rounds for --repeat.")
     }
-    if let pattern { _ = try Self.regex(pattern) }
+    if let pattern, CasePattern(pattern) == nil {
+      throw ValidationError("`\(pattern)` is no regular expression.")
+    }
   }
 
   /// The run that the flags describe.
@@ -91,26 +92,31 @@ struct TestSelection: ParsableArguments {
     return configuration
   }
 
-  /// A filter for the selected cases.
-  func filter() throws -> (ActionSuite.Case) -> Bool {
-    guard let pattern else { return { _ in true } }
-    let regex = try Self.regex(pattern)
-    return { $0.id.firstMatch(of: regex) != nil }
+  /// The selected cases below some paths.
+  ///
+  /// - Throws: the error of a file that the options name.
+  func cases(in paths: [String]) throws -> RequestedCases {
+    let environment = ProcessInfo.processInfo.environment
+    var cases = RequestedCases(
+      in: paths,
+      options: try login.suiteOptions(geo),
+      failures: LastFailures(
+        environment: environment,
+        folder: FileManager.default.currentDirectoryPath
+      )
+    )
+    cases.pattern = pattern.flatMap(CasePattern.init)
+    cases.onlyFailed = lastFailed
+    cases.refusesFocus = !["", "0", "false"].contains(environment["CI"] ?? "")
+    return cases
   }
 
-  /// The message if none of `count` cases is selected.
-  func complaint(about count: Int) -> String {
-    let all = "none of \(count) case\(count == 1 ? "" : "s")"
-    let failed = "failed when it was last run; leave out --last-failed"
-    guard let pattern else { return "\(all) \(failed)" }
-    let text = "\(all) matches `\(DocumentText.line(pattern, atMost: 200))`"
-    return lastFailed ? "\(text) and \(failed)" : text
-  }
-
-  private static func regex(_ text: String) throws -> Regex<AnyRegexOutput> {
-    guard let regex = try? Regex(text) else {
-      throw ValidationError("`\(text)` is no regular expression.")
-    }
-    return regex
+  /// A run of the selected cases below some paths.
+  ///
+  /// - Throws: the error of a file that the options name.
+  func request(in paths: [String]) throws -> TestRequest {
+    var request = TestRequest(try cases(in: paths), run)
+    request.searchesFaults = faults
+    return request
   }
 }

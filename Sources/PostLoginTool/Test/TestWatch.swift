@@ -1,5 +1,4 @@
 import Glibc
-import PostLogin
 import PostLoginTesting
 
 /// Runs suites again whenever one of their files changes.
@@ -8,13 +7,11 @@ struct TestWatch {
 
   private let selection: TestSelection
   private let formats: TestFormats
-  private var session: TestSession
   private var stamps = FileStamps()
 
   init(_ selection: TestSelection, _ formats: TestFormats) {
     self.selection = selection
     self.formats = formats
-    session = TestSession(selection, formats)
   }
 
   /// Returns only when a key ends the watch.
@@ -31,22 +28,31 @@ struct TestWatch {
     if files.isEmpty {
       Terminal.writeError("there is no suite yet; a new `tests.yaml` will be run")
     }
-    try await watch.look(at: files)
+    try await watch.look(at: files, below: paths)
     while true {
       try await Task.sleep(for: Self.interval)
       // A folder may be gone for a moment while an editor writes.
       let files = (try? SuiteFinder.suites(in: paths)) ?? []
-      try await watch.look(at: files)
+      try await watch.look(at: files, below: paths)
     }
   }
 
-  private mutating func look(at files: [String]) async throws {
+  private mutating func look(at files: [String], below paths: [String]) async throws {
     let changed = stamps.changed(of: files)
     guard !changed.isEmpty else { return }
+    let request = try selection.request(in: paths)
     // Noted before the run, so that changes meanwhile are not missed.
-    try session.load(changed)
-    for suite in session.suites { stamps.note(suite.path, suite.files) }
-    for suite in session.broken { stamps.noteBroken(suite.path) }
-    _ = try await session.runLoaded()
+    let loaded = request.cases.load(changed)
+    stamps.note(loaded)
+    let result = try await formats.following(request, of: loaded)
+    result.remarks.forEach(Terminal.writeError)
+  }
+}
+
+extension FileStamps {
+  /// Notes the files of suites.
+  mutating func note(_ loaded: LoadedSuites) {
+    for suite in loaded.suites { note(suite.path, suite.files) }
+    for suite in loaded.broken { noteBroken(suite.path) }
   }
 }

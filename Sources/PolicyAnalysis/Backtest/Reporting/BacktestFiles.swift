@@ -6,7 +6,7 @@ package import WireFormats
 /// Writes recorded logins as fixtures, with a suite that expects the results of the second version.
 package struct BacktestFiles {
   /// The second version, as the suite names it.
-  package struct Version {
+  package struct Version: Sendable {
     fileprivate let paths: [String]
     fileprivate let onFailure: String
 

@@ -12,7 +12,8 @@ struct TerminalWatch {
   private let paths: [String]
   private let isWanted: (ActionSuite.Case) -> Bool
   private let keyboard: Keyboard?
-  private var session: TestSession
+  private var request: TestRequest
+  private var loaded = LoadedSuites()
   private var stamps = FileStamps()
   private var latest = LatestResults()
   private var files: [String]
@@ -26,9 +27,9 @@ struct TerminalWatch {
     self.selection = selection
     self.formats = formats
     self.paths = paths
-    isWanted = try selection.filter()
     files = try SuiteFinder.suites(in: paths)
-    session = TestSession(selection, formats)
+    request = try selection.request(in: paths)
+    isWanted = request.cases.filter()
     // Last, since a throwing initializer would not restore the terminal.
     keyboard = Keyboard()
     screen = WatchScreen(
@@ -71,7 +72,7 @@ struct TerminalWatch {
     guard let running, let report = running.run.result else { return }
     self.running = nil
     if running.isOfReadSuites {
-      latest.replace(session.suites, broken: session.broken, with: report)
+      latest.replace(loaded.suites, broken: loaded.broken, with: report)
     } else {
       latest.update(with: report)
     }
@@ -95,10 +96,10 @@ struct TerminalWatch {
       return
     }
     // Noted before the run, so that changes meanwhile are not missed.
-    try session.load(changed)
-    for suite in session.suites { stamps.note(suite.path, suite.files) }
-    for suite in session.broken { stamps.noteBroken(suite.path) }
-    start(session.suites, session.suites.flatMap(\.cases), isOfReadSuites: true)
+    request = try selection.request(in: paths)
+    loaded = request.cases.load(changed)
+    stamps.note(loaded)
+    start(loaded.suites, loaded.suites.flatMap(\.cases), isOfReadSuites: true)
   }
 
   private mutating func obey(_ request: WatchRequest) {
@@ -108,13 +109,11 @@ struct TerminalWatch {
     case .failed: rerun("the cases that had failed ran again", where: latest.isFailed)
     case .updateSnapshots:
       rerun("snapshots were written; look at them", snapshots: .update, where: \.hasSnapshot)
-    case .named(let pattern):
-      guard let regex = try? Regex(pattern) else {
-        return say("`\(pattern)` is no regular expression")
+    case .named(let text):
+      guard let pattern = CasePattern(text) else {
+        return say("`\(text)` is no regular expression")
       }
-      rerun("the cases that match `\(pattern)` ran again") {
-        $0.id.firstMatch(of: regex) != nil
-      }
+      rerun("the cases that match `\(text)` ran again", where: pattern.filter())
     }
   }
 
@@ -137,13 +136,13 @@ struct TerminalWatch {
     snapshots: SnapshotMode = .compare,
     isOfReadSuites: Bool
   ) {
-    var run = selection.run
-    if snapshots == .update { run.snapshots = .update }
+    var request = request
+    if snapshots == .update { request.run.snapshots = .update }
+    request.searchesFaults = isOfReadSuites && request.searchesFaults
     let plan = WatchedRun.Plan(
-      run: run,
+      request: request,
       suites: suites,
-      cases: Set(cases.filter(isWanted).map(\.id)),
-      searchesFaults: isOfReadSuites && selection.faults
+      cases: Set(cases.filter(isWanted).map(\.id))
     )
     Terminal.write(WatchScreen.runningLine(plan.cases.count))
     running = (WatchedRun(plan), isOfReadSuites)

@@ -1,4 +1,3 @@
-import PolicyAnalysis
 import PostLoginTesting
 import Synchronization
 
@@ -6,12 +5,10 @@ import Synchronization
 final class WatchedRun: Sendable {
   /// The cases of a run, and its settings.
   struct Plan: Sendable {
-    var run: TestRun
+    var request: TestRequest
     var suites: [ActionSuite]
     /// The cases that run, by their `id`.
     var cases: Set<String>
-    /// Whether passed cases are searched for faults.
-    var searchesFaults: Bool
   }
 
   private let report = Mutex<TestReport?>(nil)
@@ -29,18 +26,16 @@ final class WatchedRun: Sendable {
   @concurrent
   private static func report(of plan: Plan) async -> TestReport {
     let progress = ProgressLine()
-    var run = plan.run
-    run.progress = progress?.show
-    if run.snapshots == .update {
-      _ = await run.run(plan.suites) { plan.cases.contains($0.id) }
+    let isWanted = { (item: ActionSuite.Case) in plan.cases.contains(item.id) }
+    var request = plan.request
+    request.run.progress = progress?.show
+    if request.run.snapshots == .update {
+      _ = await request.run.run(plan.suites, only: isWanted)
       // Compared again, so that the report is about the new snapshots.
-      run.snapshots = .compare
+      request.run.snapshots = .compare
     }
-    let faults = plan.searchesFaults ? FaultInspection() : nil
-    run.inspection = faults?.inspect
-    var report = await run.run(plan.suites) { plan.cases.contains($0.id) }
+    let report = await request.report(on: plan.suites, only: isWanted)
     progress?.clear()
-    report.findings = faults?.findings(in: report, of: plan.suites).caseFindings
     return report
   }
 }

@@ -1,0 +1,60 @@
+package import PostLogin
+package import PostLoginPolicies
+import PostLoginScripts
+package import WireFormats
+
+/// The login of a fixture and its Actions, by their paths.
+package struct FixtureLogin: Sendable {
+  /// The paths of Actions, rules and flow files, in their order.
+  package var actions: [String]
+  /// The path of the fixture; nil for a login that resumes with its own event.
+  package var fixture: String?
+  /// The options of the policy, whose host the request sets.
+  package var options: Policy.Options
+  /// The time and cache, which override those of the fixture.
+  package var context = GivenContext()
+  /// The locator for the addresses of transaction data.
+  package var geo: (any GeoLocator)?
+  /// Receives warnings about files that can be used.
+  package var warn: @Sendable (PostLoginError) -> Void = { _ in }
+
+  /// A login without warnings, time and cache.
+  package init(actions: [String], fixture: String?, options: Policy.Options) {
+    self.actions = actions
+    self.fixture = fixture
+    self.options = options
+  }
+
+  /// The contents of the files.
+  struct Content: Sendable {
+    let policy: Policy
+    let fixture: Fixture?
+    /// The run context, without access to hosts.
+    let context: RunContext
+  }
+
+  /// Reads and checks the files; `readRules` reads files of rules.
+  ///
+  /// - Throws: the error of the fixture or of an Action.
+  func content(
+    on host: ScriptHost,
+    readingRules readRules: PolicyReader.RulesReader?
+  ) async throws -> Content {
+    let fixture = try fixture.map { try Fixture.read(at: $0, geo: geo) }
+    var options = options
+    options.host = host
+    let policy = try Policy(
+      at: actions,
+      options: options,
+      reader: options.reader(readingRules: readRules ?? PolicyReader.rules)
+    )
+    policy.warnings.forEach(warn)
+    try await policy.check()
+    try fixture?.check()
+    return Content(
+      policy: policy,
+      fixture: fixture,
+      context: context.applied(to: fixture?.context ?? RunContext())
+    )
+  }
+}

@@ -1,0 +1,79 @@
+import PolicyAnalysis
+package import PostLoginScripts
+package import PostLoginTesting
+import WireFormats
+
+/// A request to run suites, independent of the command line and of printing.
+package struct TestRequest: Sendable {
+  package var cases: RequestedCases
+  /// How the cases run, and the closures that receive their results as they arrive.
+  package var run: TestRun
+  /// Whether passed cases are searched for faults.
+  package var searchesFaults = false
+  /// The configuration of workers that count coverage; nil counts nothing.
+  package var countingWorkers: WorkerConfiguration?
+  /// The percentage of lines, blocks and rules that the cases have to reach; nil for none.
+  package var threshold: Double?
+  /// The comparison with an earlier revision; nil compares nothing.
+  package var against: RevisionComparison?
+
+  /// A request that neither counts nor compares.
+  package init(_ cases: RequestedCases, _ run: TestRun) {
+    self.cases = cases
+    self.run = run
+  }
+
+  /// Reads and runs the suites, and saves which cases failed.
+  ///
+  /// - Throws: `unreadable` for a path that does not exist, and the error that prevents comparing or
+  ///   counting.
+  package func result() async throws -> TestResult {
+    guard let countingWorkers else { return try await result(of: cases.load()) }
+    let coverage = TestCoverage(countingWorkers)
+    let loaded = try cases.load(readingRules: coverage.rules.rules)
+    var counting = self
+    let unavailable = try await coverage.count(in: &counting.run)
+    var result = try await counting.result(of: loaded)
+    guard result.complaint == nil || !loaded.broken.isEmpty else { return result }
+    do {
+      if let unavailable { throw unavailable }
+      result.coverage = .success(try await coverage.report(on: loaded.suites))
+    } catch let error as PostLoginError {
+      result.coverage = .failure(error)
+    }
+    return result
+  }
+
+  /// Runs suites that were read, and saves which cases failed.
+  ///
+  /// - Throws: the error that prevents comparing.
+  func result(of loaded: LoadedSuites) async throws -> TestResult {
+    let isWanted = cases.filter()
+    var result = TestResult(
+      complaint: cases.complaint(about: loaded, isWanted),
+      hasWrittenSnapshots: run.snapshots == .update,
+      threshold: threshold
+    )
+    guard result.complaint == nil || !loaded.broken.isEmpty else { return result }
+    run.onStart?(0, loaded.broken)
+    result.report = await report(on: loaded.suites, only: isWanted)
+    result.report.brokenSuites = loaded.broken + result.report.brokenSuites
+    try await against?.compare(loaded.suites, below: cases.paths, in: &result.report)
+    cases.failures.note(result.report)
+    return result
+  }
+
+  /// Runs cases, and searches those that pass for faults if that is requested.
+  func report(
+    on suites: [ActionSuite],
+    only isWanted: (ActionSuite.Case) -> Bool
+  ) async -> TestReport {
+    guard searchesFaults else { return await run.run(suites, only: isWanted) }
+    var run = run
+    let faults = FaultInspection()
+    run.inspection = faults.inspect
+    var report = await run.run(suites, only: isWanted)
+    report.findings = faults.findings(in: report, of: suites).caseFindings
+    return report
+  }
+}
