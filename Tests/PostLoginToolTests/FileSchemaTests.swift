@@ -117,6 +117,8 @@ struct FileSchemaTests {
     "cases: [{ name: a, fixture: f, expect: allowed, continue: { tokn: 1 } }]",
     "cases: [{ name: a, fixture: f, expect: allowed, continue: { token: { payload: {} } } }]",
     "cases: [{ name: a, fixture: f, expect: allowed, seed: -1 }]",
+    "cases: [{ name: a, fixture: f, expect: allowed, factors: [opt] }]",
+    "cases: [{ name: a, fixture: f, expect: allowed, continue: { factors: [phnoe] } }]",
     "cases: [{ name: a, fixture: f, expect: allowed }]\nlimits: { tme: 1s }",
     "cases: [{ name: a, fixture: f, expect: allowed }]\nlimits: { memory: 64 }",
     "cases: [{ name: a, fixture: f, expect: allowed }]\nisolation: new",

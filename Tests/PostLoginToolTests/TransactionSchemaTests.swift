@@ -9,7 +9,7 @@ import WireFormats
 
 @Suite(.tags(.program, .fixtures))
 struct TransactionSchemaTests {
-  private let schema: JSONValue
+  let schema: JSONValue
 
   init() throws { schema = try SchemaCommand.transactionSchema() }
 
@@ -130,7 +130,7 @@ struct TransactionSchemaTests {
   }
 
   /// The paths of the properties, through references, choices and lists.
-  private func schemaPaths(_ part: JSONValue, at path: String) -> Set<String> {
+  func schemaPaths(_ part: JSONValue, at path: String) -> Set<String> {
     var paths: Set<String> = []
     if let name = part["$ref"]?.stringValue?.dropFirst("#/$defs/".count),
       let definition = schema["$defs"]?[String(name)],

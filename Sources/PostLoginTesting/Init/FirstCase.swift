@@ -14,7 +14,7 @@ struct FirstCase: Sendable, Equatable {
 
   /// The case as an element of `cases`.
   var text: String {
-    let reason = reason.map { ", reason: \(JSONText(string: $0).text)" } ?? ""
+    let reason = reason.map { ", reason: \(JSONText(string: TextTemplate.escaped($0)).text)" } ?? ""
     let expectation =
       reason.isEmpty ? decision.rawValue : "{ decision: \(decision.rawValue)\(reason) }"
     let lines = [

@@ -2,7 +2,7 @@ import PostLogin
 import WireFormats
 
 /// Replaces `${name}` in the texts of a tree; `$${name}` stands for the text `${name}`.
-struct TextTemplate {
+package struct TextTemplate {
   let values: Matrix.Combination
   /// Names that a later template replaces.
   let kept: [String]
@@ -12,6 +12,17 @@ struct TextTemplate {
   init(values: Matrix.Combination, keeping kept: [String] = []) {
     self.values = values
     self.kept = kept
+  }
+
+  /// A text that is the given one once its names are replaced.
+  package static func escaped(_ text: String) -> String {
+    var escaped = ""
+    var rest = text[...]
+    while let part = nextName(in: rest) {
+      escaped += rest[..<part.range.lowerBound] + "$" + rest[part.range]
+      rest = rest[part.range.upperBound...]
+    }
+    return escaped + rest
   }
 
   /// Whether any text of a tree may have a name to replace.

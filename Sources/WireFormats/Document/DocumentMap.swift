@@ -7,8 +7,8 @@ package final class DocumentMap {
   private let indices: [String: Int]?
   /// Whether each member was asked for.
   private var isKnown: [Bool]
-  /// The names asked for, in the order of their first request.
-  private var knownNames: [String] = []
+  /// The names asked for, in order; those asked for again repeat.
+  private var requestedNames: [String] = []
 
   package init(_ members: [DocumentMember], of cursor: DocumentCursor) {
     self.members = members
@@ -45,6 +45,8 @@ package final class DocumentMap {
   /// The names that were asked for and are missing.
   package var missingNames: [String] { knownNames.filter { index(of: $0) == nil } }
 
+  private var knownNames: [String] { requestedNames.unique }
+
   /// Returns the members that were not asked for by name, in order, and marks them as known.
   package func rest() -> [(name: String, value: DocumentCursor)] {
     let rest = unknownMembers
@@ -74,7 +76,7 @@ package final class DocumentMap {
 
   /// Records that a name was asked for and returns its position, if the map has it.
   private func find(_ name: String) -> Int? {
-    if !knownNames.contains(name) { knownNames.append(name) }
+    requestedNames.append(name)
     let index = index(of: name)
     if let index { isKnown[index] = true }
     return index

@@ -1,11 +1,14 @@
 extension [UInt8] {
   /// Appends a string as JSON, with only the escapes that JSON requires.
-  package mutating func appendJSON(string text: String) {
+  package mutating func appendJSON(string text: String) { appendJSON(utf8: text.utf8) }
+
+  /// Appends a string, given by its bytes, as JSON.
+  mutating func appendJSON(utf8 text: some Collection<UInt8>) {
     append(UInt8(ascii: "\""))
-    if text.utf8.contains(where: \.needsEscape) {
-      for byte in text.utf8 { appendEscaped(byte) }
+    if text.contains(where: \.needsEscape) {
+      for byte in text { appendEscaped(byte) }
     } else {
-      append(contentsOf: text.utf8)
+      append(contentsOf: text)
     }
     append(UInt8(ascii: "\""))
   }

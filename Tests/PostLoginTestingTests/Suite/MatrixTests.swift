@@ -171,6 +171,15 @@ struct MatrixTests {
     )
   }
 
+  @Test(arguments: ["${x}", "$${x}", "a${x}${y}$", "${", "${ x}", "$5", ""])
+  func `an escaped text becomes itself again`(text: String) {
+    var template = TextTemplate(values: [])
+    let place = SourceLocation(line: 1, column: 1)
+    let node = DocumentNode(.string(TextTemplate.escaped(text)), at: place)
+    #expect(template.fill(node).value == .string(text))
+    #expect(template.problems.isEmpty)
+  }
+
   @Test(arguments: ["", "matrix: { x: [$, y] }, "])
   func `two dollars stand for the text of a name itself`(matrix: String) throws {
     let value = matrix.isEmpty ? "" : "${x}"

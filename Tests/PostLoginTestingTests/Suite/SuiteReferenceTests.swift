@@ -38,6 +38,40 @@ struct SuiteReferenceTests {
     }
   }
 
+  /// The rows of the table below a heading, as lists of the names in their columns.
+  private static func rows(below heading: String) throws -> [[[String]]] {
+    let rest = try lines().drop { $0 != heading }.dropFirst()
+    return rest.prefix { !$0.hasPrefix("#") }.filter { $0.hasPrefix("| `") }.map { row in
+      row.split(separator: "|").map { column in
+        column.split(separator: ",").map {
+          $0.trimmingCharacters(in: CharacterSet(charactersIn: " `"))
+        }
+      }
+    }
+  }
+
+  /// The members of a shape, and of what stands in it, by path.
+  private static func members(of shape: OutcomeShape, at path: String) -> [String: Set<String>] {
+    switch shape {
+    case .keys(let known, _):
+      known.reduce(into: [path: Set(known.map(\.name))]) { members, key in
+        members.merge(Self.members(of: key.shape, at: "\(path).\(key.name)")) { $1 }
+      }
+    case .list(let element), .collection(let element): members(of: element, at: "\(path)[]")
+    case .derived(let inner), .unlessFalse(let inner): members(of: inner, at: path)
+    case .text, .boolean, .number, .choice, .any, .names: [:]
+    }
+  }
+
+  @Test func `the page names the members of every section`() throws {
+    let rows = try Self.rows(below: "### The members of sections").filter { $0.count > 1 }
+    let shown = rows.flatMap { row in row[0].map { ($0, Set(row[1])) } }
+    let known = OutcomeShape.sections.map { Self.members(of: $0.shape, at: $0.name) }
+      .reduce(into: [:]) { $0.merge($1) { $1 } }
+    #expect(Dictionary(shown) { $1 } == known)
+    #expect(shown.count == known.count)
+  }
+
   static func examples() throws -> [Example] {
     var examples: [Example] = []
     var files: [String: String] = [:]

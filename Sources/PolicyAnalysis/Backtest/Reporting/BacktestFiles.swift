@@ -58,7 +58,9 @@ package struct BacktestFiles {
       "  - name: \(JSONText(string: "\(name): \(DocumentText.line(id))").text)",
       "    fixture: \(name)",
     ]
-    cases += Self.settings(of: text).map { "    \($0.name): \($0.value.jsonText())" }
+    cases += Self.settings(of: text).map {
+      "    \($0.name): \(TextTemplate.escaped($0.value.jsonText()))"
+    }
     cases.append("    expect: \(Self.expectation(of: after))")
   }
 

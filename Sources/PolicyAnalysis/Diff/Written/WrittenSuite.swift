@@ -46,8 +46,7 @@ struct WrittenSuite {
   }
 
   private func lines(of difference: PolicyDifference.Difference, _ name: String) -> [String] {
-    let words = difference.name.replacing("${", with: "$ {")
-    let title = DocumentText.line("\(name): \(words)", atMost: 200)
+    let title = DocumentText.line("\(name): \(difference.name)", atMost: 200)
     var lines = [
       "  # before: \(difference.before.decision.rawValue)",
       "  # after: \(difference.after.decision.rawValue)",
@@ -55,15 +54,19 @@ struct WrittenSuite {
     lines += difference.changes.map { change in
       "  # \(DocumentText.line(change.words(difference.mask), atMost: 500))"
     }
-    lines += ["  - name: \(Self.quoted(title))", "    fixture: \(Self.quoted(name))"]
+    lines += [
+      "  - name: \(TextTemplate.escaped(Self.quoted(title)))", "    fixture: \(Self.quoted(name))",
+    ]
     if let obstacle = difference.setting.obstacle { lines.append("    skip: \(obstacle)") }
     if !difference.setting.returns.isEmpty {
-      lines.append("    continue: \(JSONValue.array(difference.setting.returns).jsonText())")
+      let returns = JSONValue.array(difference.setting.returns).jsonText()
+      lines.append("    continue: \(TextTemplate.escaped(returns))")
     }
     let expected = expectation(of: difference)
     let text =
       expected.count == 1
-      ? difference.after.decision.rawValue : JSONValue.object(expected).jsonText()
+      ? difference.after.decision.rawValue
+      : TextTemplate.escaped(JSONValue.object(expected).jsonText())
     return lines + ["    expect: \(text)"]
   }
 

@@ -76,8 +76,10 @@ extension DocumentMap {
   /// Reports a key that nearly equals a known one, because it is probably a mistake.
   func additional() -> JSONObject {
     var members = present("additional")?.object?.members ?? []
+    let rest = rest()
+    guard !rest.isEmpty else { return JSONObject(members) }
     let missing = missingNames
-    for (name, value) in rest() {
+    for (name, value) in rest {
       if let nearest = NameSuggestion.nearest(to: name, among: missing) {
         cursor.report(
           "unknown key `\(DocumentText.line(name))`; did you mean `\(nearest)`? If not, write it "
