@@ -70,17 +70,32 @@
     return loading;
   }
 
-  /** How well an entry answers: every word has to be in it; 0 if one is not. @param {Entry} entry @param {string[]} words */
-  function score([title, heading, , text], words) {
+  /** @param {string} word */
+  function escaped(word) {
+    return word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  }
+
+  /** Whether a piece of text is a whole word there. @param {string} text @param {number} at @param {number} length */
+  function isWhole(text, at, length) {
+    return !/\w/.test(text.charAt(at - 1)) && !/\w/.test(text.charAt(at + length));
+  }
+
+  /**
+   * How well an entry answers: every word has to be in it; 0 if one is not. Names count more than text, whole
+   * words more than parts, and a text that says a word often more than one that says it once.
+   * @param {Entry} entry @param {RegExp[]} patterns
+   */
+  function score([title, heading, , text], patterns) {
     let sum = 0;
-    for (const word of words) {
+    for (const pattern of patterns) {
       let best = 0;
-      for (const [part, weight] of /** @type {[string, number][]} */ ([[title, 8], [heading, 6], [text, 1]])) {
-        const at = part.toLowerCase().indexOf(word);
-        if (at < 0) continue;
-        const startsWord = at === 0 || !/\w/.test(part[at - 1]);
-        const isWhole = part.length === word.length;
-        best = Math.max(best, weight * (startsWord ? 2 : 1) * (isWhole ? 3 : 1));
+      for (const [part, weight] of /** @type {[string, number][]} */ ([[title, 6], [heading, 5], [text, 1]])) {
+        const found = [...part.matchAll(pattern)];
+        if (found.length === 0) continue;
+        const whole = found.filter((match) => isWhole(part, match.index, match[0].length)).length;
+        const isAll = found[0][0].length === part.length;
+        const often = weight === 1 ? Math.min(whole, 4) : Math.min(whole, 1);
+        best = Math.max(best, weight * (1 + 3 * often) * (isAll ? 3 : 1));
       }
       if (best === 0) return 0;
       sum += best;
@@ -95,7 +110,7 @@
     const places = words.map((word) => text.toLowerCase().indexOf(word)).filter((at) => at >= 0);
     const start = Math.max(0, Math.min(...(places.length ? places : [0])) - 40);
     const shown = (start > 0 ? "…" : "") + text.slice(start, start + 160) + (text.length > start + 160 ? "…" : "");
-    const pattern = new RegExp(`(${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})`, "i");
+    const pattern = new RegExp(`(${words.map(escaped).join("|")})`, "i");
     for (const [index, part] of shown.split(pattern).entries()) {
       const node = index % 2 ? document.createElement("mark") : document.createElement("span");
       node.textContent = part;
@@ -122,8 +137,9 @@
     const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
     if (words.length === 0) return close();
     const entries = await loaded();
+    const patterns = words.map((word) => new RegExp(escaped(word), "gi"));
     const found = entries
-      .map((entry) => /** @type {const} */ ([score(entry, words), entry]))
+      .map((entry) => /** @type {const} */ ([score(entry, patterns), entry]))
       .filter(([points]) => points > 0)
       .sort((a, b) => b[0] - a[0]);
     list.replaceChildren(...found.slice(0, most).map(([, entry]) => row(entry, words)));
