@@ -12,7 +12,11 @@ def option(*names):
 
 COMMANDS = [
     {"commandName": "test", "arguments": [option("run", "r"), option("grants")]},
-    {"commandName": "backtest", "arguments": [], "subcommands": [{"commandName": "run", "arguments": [option("after")]}]},
+    {
+        "commandName": "backtest",
+        "arguments": [],
+        "subcommands": [{"commandName": "run", "arguments": [option("after")]}],
+    },
 ]
 
 

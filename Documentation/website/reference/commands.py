@@ -15,7 +15,9 @@ def documents(commands):
 
 
 def _described(name, command, mark):
-    shown = [argument for argument in command.get("arguments", []) if argument["shouldDisplay"] and not _is_common(argument)]
+    shown = [
+        argument for argument in command.get("arguments", []) if argument["shouldDisplay"] and not _is_common(argument)
+    ]
     positional = [argument for argument in shown if argument["kind"] == "positional"]
     options = [argument for argument in shown if argument["kind"] != "positional"]
     words = [name, "[OPTIONS]" if options else "", *(_usage(argument) for argument in positional)]
