@@ -79,7 +79,7 @@ class Commands(unittest.TestCase):
             "discussion": "It is quick.\n\nExample: postlogin test .",
             "arguments": [argument, {**argument, "shouldDisplay": False}],
         }
-        text = next(iter(commands.documents([command]))).text
+        text = next(iter(commands.documents({"postlogin test": command}))).text
         self.assertIn("| `-r`, `--run` `NAME` | Cases with a \\<name\\>. Default: `.`. |", text)
         self.assertIn("```console\n$ postlogin test .\n```", text)
         self.assertEqual(text.count("--run"), 1)
