@@ -15,13 +15,13 @@ from .site import Site
 _ASSETS = pathlib.Path(__file__).parent / "assets"
 
 
-def made_of_program(program):
+def made_of_program(program, all_commands):
     """Pages of what the program says about itself, and files beside them."""
     pages = [
         *schemas.documents(program.schemas),
         event.document(program.schemas["event"]),
         methods.document(program.printed("types")),
-        *commands.documents(program.commands),
+        *commands.documents(all_commands),
     ]
     return pages, schemas.files(program.schemas)
 
@@ -34,8 +34,14 @@ def main(arguments):
     symbols = pathlib.Path(arguments[1]) if len(arguments) > 1 else None
     code_pages = codes.CodePages(repository)
     added, files, references, left_out = list(code_pages.documents), {}, {}, []
+    all_commands = {}
     if program.is_built:
-        pages, files = made_of_program(program)
+        all_commands = program.commands
+        if program.tenant.is_built:
+            all_commands |= program.tenant.commands
+        else:
+            print(f"left out: the command mock-tenant, because {program.tenant.path} is not built", file=sys.stderr)
+        pages, files = made_of_program(program, all_commands)
         added += pages
     else:
         left_out += ["schemas/", "commands/", "reference/"]
@@ -65,7 +71,7 @@ def main(arguments):
         output[f"assets/{asset.name}"] = asset.read_text(encoding="utf-8")
     problems = pagecheck.dead_links(output)
     if program.is_built:
-        problems += commandcheck.stale_commands(repository, program.commands)
+        problems += commandcheck.stale_commands(repository, all_commands)
     print(*problems, sep="\n", end="\n" if problems else "")
     written(output, folder)
     print(f"{len(site.pages)} pages in {folder}/index.html, made in {time.monotonic() - start:.1f} s")

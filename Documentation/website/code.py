@@ -14,7 +14,9 @@ _PLAIN = {"", "text", "txt", "console"}
 def highlighted(language, text):
     inner = _console(text) if language == "console" else _coloured(language, text)
     # A block that scrolls has to be reached by the keyboard.
-    return f'<div class="code"><pre tabindex="0" class="{escape(language or "text")}"><code>{inner}</code></pre></div>\n'
+    return (
+        f'<div class="code"><pre tabindex="0" class="{escape(language or "text")}"><code>{inner}</code></pre></div>\n'
+    )
 
 
 def _coloured(language, text):

@@ -1,8 +1,8 @@
 """One Markdown file: its title, headings, links and blocks of code, with their lines."""
 
-from dataclasses import dataclass
 import functools
 import pathlib
+from dataclasses import dataclass
 
 from markdown_it import MarkdownIt
 

@@ -1,8 +1,8 @@
 """The whole HTML of a page: the template with navigation, contents and what stands at its foot."""
 
-from html import escape
 import pathlib
 import string
+from html import escape
 
 from .site import relative
 
@@ -94,5 +94,7 @@ class Layout:
             return f"Made of <code>{escape(path)}</code>."
         if address.startswith("files/"):
             return "A file of the repository."
-        source = "the rooms’ <code>Codes.md</code>" if address.startswith("codes/") else "what <code>postlogin</code> says"
+        source = (
+            "the rooms’ <code>Codes.md</code>" if address.startswith("codes/") else "what <code>postlogin</code> says"
+        )
         return f"Made of {'the built modules' if address.startswith('libraries/') else source}."

@@ -1,7 +1,7 @@
 """Finds relative links of Markdown files that lead nowhere on a git host."""
 
-from urllib.parse import unquote
 import re
+from urllib.parse import unquote
 
 from .document import Link
 from .repository import is_relative

@@ -1,9 +1,9 @@
 """The sections of the site by task, and the place of each page in them."""
 
-from dataclasses import dataclass
 import fnmatch
 import pathlib
 import tomllib
+from dataclasses import dataclass
 
 FILE = pathlib.Path(__file__).with_name("navigation.toml")
 
@@ -46,7 +46,9 @@ class Navigation:
             self.sections.append(Section(section["title"], section["summary"], found))
         problems += [f"no section has the page {page}" for page in rest]
         if problems:
-            raise NavigationError("\n".join(f"Documentation/website/{FILE.name}: error: {problem}" for problem in problems))
+            raise NavigationError(
+                "\n".join(f"Documentation/website/{FILE.name}: error: {problem}" for problem in problems)
+            )
 
     def _leading_to(self, page):
         """The page through which another one is found, or nothing if it stands in a section itself."""

@@ -1,7 +1,7 @@
 """Finds links of finished pages that lead nowhere: each `href` and `src`, with its anchor."""
 
-from html.parser import HTMLParser
 import posixpath
+from html.parser import HTMLParser
 from urllib.parse import unquote
 
 

@@ -1,4 +1,4 @@
-"""What the built program says about itself."""
+"""What the built programs say about themselves."""
 
 import functools
 import json
@@ -27,15 +27,21 @@ class Program:
 
     @property
     def commands(self):
-        return [
-            command
-            for command in self.help["subcommands"]
+        """The commands by what calls them, such as `postlogin run`; a program without any is one itself."""
+        name = self.help["commandName"]
+        return {
+            f"{name} {command['commandName']}": command
+            for command in self.help.get("subcommands", [])
             if command["commandName"] != "help" and command["shouldDisplay"]
-        ]
+        } or {name: self.help}
+
+    @property
+    def tenant(self):
+        """The program of the mock tenant, which is built into the same folder."""
+        return Program(os.environ.get("MOCK_TENANT") or self.path.with_name("mock-tenant"))
 
     @functools.cached_property
     def schemas(self):
         """The text of each JSON Schema by its name."""
-        command = next(command for command in self.commands if command["commandName"] == "schema")
-        names = command["arguments"][0]["allValues"]
+        names = self.commands["postlogin schema"]["arguments"][0]["allValues"]
         return {name: self.printed("schema", name) for name in names}

@@ -1,8 +1,8 @@
 """HTML of one page's Markdown: headings with anchors, legible code, tables that scroll, links of the site."""
 
+import re
 from dataclasses import replace
 from html import escape
-import re
 
 from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML

@@ -132,7 +132,9 @@ def _list_of(folder, path):
 
 
 def _source_of(file, path):
-    language = {".js": "js", ".yaml": "yaml", ".json": "json", ".swift": "swift", ".patch": "diff"}.get(file.suffix, "text")
+    language = {".js": "js", ".yaml": "yaml", ".json": "json", ".swift": "swift", ".patch": "diff"}.get(
+        file.suffix, "text"
+    )
     text = file.read_text(encoding="utf-8", errors="replace")
     longest = max((len(run) for run in re.findall(r"`+", text)), default=0)
     fence = "`" * max(3, longest + 1)

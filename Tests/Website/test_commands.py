@@ -10,10 +10,11 @@ def option(*names):
     return {"names": [{"kind": "long" if len(name) > 1 else "short", "name": name} for name in names]}
 
 
-COMMANDS = [
-    {"commandName": "test", "arguments": [option("run", "r"), option("grants")]},
-    {"commandName": "backtest", "arguments": [], "subcommands": [{"commandName": "run", "arguments": [option("after")]}]},
-]
+COMMANDS = {
+    "postlogin test": {"arguments": [option("run", "r"), option("grants")]},
+    "postlogin backtest": {"arguments": [], "subcommands": [{"commandName": "run", "arguments": [option("after")]}]},
+    "mock-tenant": {"arguments": [option("port")]},
+}
 
 
 class StaleConsoles(unittest.TestCase):
@@ -27,6 +28,10 @@ class StaleConsoles(unittest.TestCase):
     def test_an_option_that_is_gone(self):
         text = "# Guide\n\n```console\n$ cd policy && postlogin test --ways . | head\n```\n"
         self.assertEqual(self.found(text), [f"{GUIDE}:4: error: `postlogin test` has no option `--ways`"])
+
+    def test_the_tenant(self):
+        text = "# Guide\n\n`mock-tenant --port 0`, and `mock-tenant --prot 0`\n"
+        self.assertEqual(self.found(text), [f"{GUIDE}:3: error: `mock-tenant` has no option `--prot`"])
 
     def test_inline_code(self):
         text = "# Guide\n\nRun it\nwith `postlogin test --ways`.\n"

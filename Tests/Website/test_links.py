@@ -17,7 +17,10 @@ class DeadLinks(unittest.TestCase):
     def test_a_page_that_is_not_there(self):
         self.assertEqual(
             self.found("# Guide\n\nFirst,\nsee [another](Another.md).\n"),
-            [f"{GUIDE}:4: error: there is no `Sources/Room/Room.docc/Another.md`, which the link `Another.md` leads to"],
+            [
+                f"{GUIDE}:4: error: there is no `Sources/Room/Room.docc/Another.md`, "
+                "which the link `Another.md` leads to"
+            ],
         )
 
     def test_a_page_in_a_row_of_a_table(self):
@@ -35,7 +38,9 @@ class DeadLinks(unittest.TestCase):
 
     def test_a_link_of_docc(self):
         found = self.found("# Guide\n\nSee <doc:Other>.\n")
-        self.assertEqual(found, [f"{GUIDE}:3: error: `<doc:Other>` leads nowhere on a git host; write [Title](Page.md)"])
+        self.assertEqual(
+            found, [f"{GUIDE}:3: error: `<doc:Other>` leads nowhere on a git host; write [Title](Page.md)"]
+        )
 
     def test_a_link_out_of_the_repository(self):
         self.assertIn("leads out of the repository", self.found("# Guide\n\n[a](../../../../other.md)\n")[0])

@@ -26,7 +26,10 @@ class Order(unittest.TestCase):
     def problems(self, text, pages, left_out=()):
         with self.assertRaises(NavigationError) as caught:
             Navigation(text, pages, left_out)
-        return [line.removeprefix("Documentation/website/navigation.toml: error: ") for line in str(caught.exception).splitlines()]
+        return [
+            line.removeprefix("Documentation/website/navigation.toml: error: ")
+            for line in str(caught.exception).splitlines()
+        ]
 
     def test_a_new_page_has_the_place_of_its_pattern(self):
         sections = Navigation(TEXT, PAGES).sections

@@ -43,7 +43,9 @@ class Pages(unittest.TestCase):
         self.assertIn('<a href="../codes/lostChange.html">a code</a>', self.body("Room/Guide.html"))
 
     def test_a_code_in_the_text_leads_to_its_page(self):
-        self.assertIn('<a href="../codes/lostChange.html"><code>lost<wbr>Change</code></a>', self.body("Room/Guide.html"))
+        self.assertIn(
+            '<a href="../codes/lostChange.html"><code>lost<wbr>Change</code></a>', self.body("Room/Guide.html")
+        )
 
     def test_a_symbol_in_the_text_leads_to_its_library(self):
         self.assertIn('<a href="../libraries/Room.html#flow">', self.body("Room/Guide.html"))

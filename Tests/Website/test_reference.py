@@ -37,7 +37,9 @@ class Schemas(unittest.TestCase):
             self.assertEqual(type_of(schema), words)
 
     def test_a_page_for_each_schema_with_its_file(self):
-        text = json.dumps({"title": "A suite", "properties": {"a": {"$ref": "#/$defs/b"}}, "$defs": {"b": {"type": "string"}}})
+        text = json.dumps(
+            {"title": "A suite", "properties": {"a": {"$ref": "#/$defs/b"}}, "$defs": {"b": {"type": "string"}}}
+        )
         pages = {page.path.as_posix(): page.text for page in schemas.documents({"suite": text})}
         self.assertEqual(sorted(pages), ["schemas/index.md", "schemas/suite.md"])
         self.assertIn("| `a` | [b](#b) |", pages["schemas/suite.md"])
@@ -77,7 +79,7 @@ class Commands(unittest.TestCase):
             "discussion": "It is quick.\n\nExample: postlogin test .",
             "arguments": [argument, {**argument, "shouldDisplay": False}],
         }
-        text = next(iter(commands.documents([command]))).text
+        text = next(iter(commands.documents({"postlogin test": command}))).text
         self.assertIn("| `-r`, `--run` `NAME` | Cases with a \\<name\\>. Default: `.`. |", text)
         self.assertIn("```console\n$ postlogin test .\n```", text)
         self.assertEqual(text.count("--run"), 1)

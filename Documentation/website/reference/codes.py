@@ -34,9 +34,9 @@ class CodePages:
             same = [entry for entry in self.entries if entry["code"] == code]
             parts = [f"# {code}\n"]
             for entry in same:
-                origin = f"[{entry['page']}]({_from_codes(entry['path'])})"
+                origin = f"[{entry['page'][:1].lower()}{entry['page'][1:]}]({_from_codes(entry['path'])})"
                 parts.append(f"\n{'## ' + entry['section'] if len(same) > 1 else ''}\n\n{entry['text']}\n")
-                parts.append(f"\nOne of the {origin[:1]}{origin[1:2].lower()}{origin[2:]}; `postlogin help {code}` prints this.\n")
+                parts.append(f"\nOne of the {origin}; `postlogin help {code}` prints this.\n")
             yield Document(f"codes/{code}.md", "".join(parts))
 
     def _index(self):

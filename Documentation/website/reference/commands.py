@@ -5,17 +5,20 @@ from .text import prose, table
 
 
 def documents(commands):
+    """An index, and a page for each command; `commands` are by what calls them, such as `postlogin run`."""
     rows = []
-    for command in commands:
-        name = command["commandName"]
-        rows.append([f"[`postlogin {name}`]({name}.md)", prose(command["abstract"])])
-        yield Document(f"commands/{name}.md", f"# postlogin {name}\n" + _described(f"postlogin {name}", command, "##"))
-    index = "# Commands\n\nWhat each command of `postlogin` does, with its options.\n\n"
+    for name, command in commands.items():
+        file = f"{name.split()[-1]}.md"
+        rows.append([f"[`{name}`]({file})", prose(command["abstract"])])
+        yield Document(f"commands/{file}", f"# {name}\n" + _described(name, command, "##"))
+    index = "# Commands\n\nWhat each command of the programs does, with its options.\n\n"
     yield Document("commands/index.md", index + table(["command", "what it does"], rows))
 
 
 def _described(name, command, mark):
-    shown = [argument for argument in command.get("arguments", []) if argument["shouldDisplay"] and not _is_common(argument)]
+    shown = [
+        argument for argument in command.get("arguments", []) if argument["shouldDisplay"] and not _is_common(argument)
+    ]
     positional = [argument for argument in shown if argument["kind"] == "positional"]
     options = [argument for argument in shown if argument["kind"] != "positional"]
     words = [name, "[OPTIONS]" if options else "", *(_usage(argument) for argument in positional)]

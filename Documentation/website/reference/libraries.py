@@ -41,8 +41,13 @@ class Library:
                 members.setdefault(tuple(symbol["pathComponents"][:-1]), []).append(symbol)
         for symbol in self.types:
             path = tuple(symbol["pathComponents"])
-            parts.append(f"\n## {'.'.join(path)}\n\n{_documentation(symbol)}\n\n```swift\n{_declaration(symbol)}\n```\n\n")
-            rows = [[f"`{_declaration(member)}`", first_sentence(_documentation(member))] for member in members.get(path, [])]
+            parts.append(
+                f"\n## {'.'.join(path)}\n\n{_documentation(symbol)}\n\n```swift\n{_declaration(symbol)}\n```\n\n"
+            )
+            rows = [
+                [f"`{_declaration(member)}`", first_sentence(_documentation(member))]
+                for member in members.get(path, [])
+            ]
             parts.append(table(["member", "meaning"], rows) if rows else "")
         return Document(self.address, "".join(parts))
 

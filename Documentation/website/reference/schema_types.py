@@ -32,7 +32,11 @@ def _named(name, schema):
         return f"list of {type_of(items)}" if items else "list"
     if name == "object":
         values = schema.get("additionalProperties")
-        return f"map of {type_of(values)}" if isinstance(values, dict) and values and not schema.get("properties") else "map"
+        return (
+            f"map of {type_of(values)}"
+            if isinstance(values, dict) and values and not schema.get("properties")
+            else "map"
+        )
     if name == "string":
         return f"text ({schema['format']})" if "format" in schema else "text"
     if name == "null":
@@ -41,7 +45,9 @@ def _named(name, schema):
 
 
 def _json(value):
-    return f'"{value}"' if isinstance(value, str) else {True: "true", False: "false", None: "null"}.get(value, str(value))
+    return (
+        f'"{value}"' if isinstance(value, str) else {True: "true", False: "false", None: "null"}.get(value, str(value))
+    )
 
 
 def _distinct(words):

@@ -31,6 +31,7 @@ def search(driver, words):
         ("geoip countryCode", "reference/event.html"),
         ("stubbing", "PostLoginTesting/StubbingHTTP.html"),
         ("--against", "commands/test.html"),
+        ("looser", "PolicyAnalysis/FindingWhatAChangeDoes.html"),
         ("known differences", "PostLogin/KnownDifferences.html"),
     ],
 )

@@ -1,10 +1,9 @@
 // @ts-check
-// Search, the button of the navigation, and buttons that copy code. Without scripts, all pages still read.
+// The search. Its index is loaded when the field is first used; without scripts, the field is hidden.
 "use strict";
 
 (() => {
   const root = document.currentScript?.dataset.root ?? "";
-  document.documentElement.classList.add("scripted");
 
   /** @template {Element} T @param {string} selector @returns {T} */
   function element(selector) {
@@ -12,37 +11,6 @@
     if (!found) throw new Error(`the page has no ${selector}`);
     return /** @type {T} */ (found);
   }
-
-  // The navigation, on a phone.
-
-  /** @type {HTMLButtonElement} */
-  const menu = element(".menu");
-  const navigation = element("#navigation");
-  menu.hidden = false;
-  menu.addEventListener("click", () => {
-    const isOpen = navigation.classList.toggle("open");
-    menu.setAttribute("aria-expanded", String(isOpen));
-  });
-
-  // Buttons that copy: of a terminal's text, only what was typed.
-
-  if (navigator.clipboard) {
-    for (const block of document.querySelectorAll(".code")) {
-      const button = document.createElement("button");
-      button.className = "copy";
-      button.type = "button";
-      button.textContent = "Copy";
-      button.addEventListener("click", async () => {
-        const typed = [...block.querySelectorAll(".command")].map((line) => line.textContent).join("\n");
-        await navigator.clipboard.writeText(typed || block.querySelector("pre")?.textContent || "");
-        button.textContent = "Copied";
-        setTimeout(() => { button.textContent = "Copy"; }, 1500);
-      });
-      block.append(button);
-    }
-  }
-
-  // The search. The index is loaded when the field is first used.
 
   /** @typedef {[title: string, heading: string, address: string, text: string, section: string]} Entry */
   /** @type {HTMLFormElement} */
@@ -70,17 +38,37 @@
     return loading;
   }
 
-  /** How well an entry answers: every word has to be in it; 0 if one is not. @param {Entry} entry @param {string[]} words */
-  function score([title, heading, , text], words) {
+  /** @param {string} word */
+  function escaped(word) {
+    return word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  }
+
+  /**
+   * Whether a piece of text is a whole word there.
+   * @param {string} text
+   * @param {number} at
+   * @param {number} length
+   */
+  function isWhole(text, at, length) {
+    return !/\w/.test(text.charAt(at - 1)) && !/\w/.test(text.charAt(at + length));
+  }
+
+  /**
+   * How well an entry answers: every word has to be in it; 0 if one is not. Names count more than text, whole
+   * words more than parts, and a text that says a word often more than one that says it once.
+   * @param {Entry} entry @param {RegExp[]} patterns
+   */
+  function score([title, heading, , text], patterns) {
     let sum = 0;
-    for (const word of words) {
+    for (const pattern of patterns) {
       let best = 0;
-      for (const [part, weight] of /** @type {[string, number][]} */ ([[title, 8], [heading, 6], [text, 1]])) {
-        const at = part.toLowerCase().indexOf(word);
-        if (at < 0) continue;
-        const startsWord = at === 0 || !/\w/.test(part[at - 1]);
-        const isWhole = part.length === word.length;
-        best = Math.max(best, weight * (startsWord ? 2 : 1) * (isWhole ? 3 : 1));
+      for (const [part, weight] of /** @type {[string, number][]} */ ([[title, 6], [heading, 5], [text, 1]])) {
+        const found = [...part.matchAll(pattern)];
+        if (found.length === 0) continue;
+        const whole = found.filter((match) => isWhole(part, match.index ?? 0, match[0].length)).length;
+        const isAll = found[0][0].length === part.length;
+        const often = weight === 1 ? Math.min(whole, 4) : Math.min(whole, 1);
+        best = Math.max(best, weight * (1 + 3 * often) * (isAll ? 3 : 1));
       }
       if (best === 0) return 0;
       sum += best;
@@ -89,13 +77,17 @@
     return heading === "" ? sum + 1 : sum;
   }
 
-  /** The text around the first word that it has, with the words marked. @param {string} text @param {string[]} words */
+  /**
+   * The text around the first word that it has, with the words marked.
+   * @param {string} text
+   * @param {string[]} words
+   */
   function excerpt(text, words) {
     const small = document.createElement("small");
     const places = words.map((word) => text.toLowerCase().indexOf(word)).filter((at) => at >= 0);
     const start = Math.max(0, Math.min(...(places.length ? places : [0])) - 40);
     const shown = (start > 0 ? "…" : "") + text.slice(start, start + 160) + (text.length > start + 160 ? "…" : "");
-    const pattern = new RegExp(`(${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})`, "i");
+    const pattern = new RegExp(`(${words.map(escaped).join("|")})`, "i");
     for (const [index, part] of shown.split(pattern).entries()) {
       const node = index % 2 ? document.createElement("mark") : document.createElement("span");
       node.textContent = part;
@@ -122,8 +114,9 @@
     const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
     if (words.length === 0) return close();
     const entries = await loaded();
+    const patterns = words.map((word) => new RegExp(escaped(word), "gi"));
     const found = entries
-      .map((entry) => /** @type {const} */ ([score(entry, words), entry]))
+      .map((entry) => /** @type {const} */ ([score(entry, patterns), entry]))
       .filter(([points]) => points > 0)
       .sort((a, b) => b[0] - a[0]);
     list.replaceChildren(...found.slice(0, most).map(([, entry]) => row(entry, words)));
@@ -137,7 +130,10 @@
     list.replaceChildren();
   }
 
-  /** Moves the focus among the field and the results. @param {number} step */
+  /**
+   * Moves the focus among the field and the results.
+   * @param {number} step
+   */
   function move(step) {
     const stops = [field, ...list.querySelectorAll("a")];
     const at = stops.indexOf(/** @type {any} */ (document.activeElement));
