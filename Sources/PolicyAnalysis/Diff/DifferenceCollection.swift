@@ -132,8 +132,8 @@ struct DifferenceCollection {
 
   private mutating func remarkOnRuns(of name: String) {
     let remark =
-      "runs of the \(name) version differ from each other on the same login, so nothing is said "
-      + "about what they differ in"
+      "runs of the \(name) version differ from each other on the same login, so the differing parts "
+      + "are not compared"
     if !remarks.contains(remark) { remarks.append(remark) }
   }
 
