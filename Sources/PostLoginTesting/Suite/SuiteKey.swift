@@ -49,7 +49,7 @@ extension SuiteKey {
   static let seed = Self("seed", "The seed of random values, a whole number")
   static let cache = Self(
     "cache",
-    "What `api.cache` holds, by key: a text, or `value` with `expires_at`"
+    "The content of `api.cache`, by key: a text, or `value` with `expires_at`"
   )
   static let secrets = Self(
     "secrets",
