@@ -28,7 +28,7 @@ extension Policy {
     /// Denies the login if an Action fails, runs scripts in this process, and reaches no real host.
     public init() {}
 
-    /// Returns a reader with these options; `rules` loads files of rules.
+    /// Returns a reader with these options, which loads files of rules with a function.
     package func reader(
       readingRules readRules: @escaping PolicyReader.RulesReader = PolicyReader.rules
     ) -> PolicyReader {

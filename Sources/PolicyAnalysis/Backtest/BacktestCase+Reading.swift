@@ -30,7 +30,7 @@ extension BacktestCase {
     var unknown: [Unknown] = []
     for member in values["unknown"]?.value.objectValue ?? [] {
       guard let reason = Reason(rawValue: member.name), let paths = member.value.strings else {
-        throw .invalidCase("`\(DocumentText.line(member.name))` is no reason of an unknown value")
+        throw .invalidCase("`\(DocumentText.line(member.name))` is no reason for an unknown value")
       }
       unknown.append(Unknown(reason: reason, paths: paths))
     }

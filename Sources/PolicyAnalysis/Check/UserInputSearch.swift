@@ -57,7 +57,7 @@ struct UserInputSearch {
       let trusted = Self.trusted(event, trial.login)
       // A secret as value shows that its sender knows it.
       let secrets = (event["secrets"]?.scalars ?? []).compactMap(\.value.stringValue)
-      let logins = logins(varying: input, in: trial, trusted, secrets, search)
+      let logins = logins(varying: input, in: trial, trusted: trusted, secrets: secrets, of: search)
       guard !logins.isEmpty else { continue }
       runCount += logins.count + 1
       let trials = try await search.runner.trials(
@@ -95,9 +95,9 @@ struct UserInputSearch {
   private func logins(
     varying input: UserInput,
     in trial: LoginTrial,
-    _ trusted: Set<String>,
-    _ secrets: [String],
-    _ search: LoginSearch
+    trusted: Set<String>,
+    secrets: [String],
+    of search: LoginSearch
   ) -> [GeneratedLogin] {
     var values: [JSONValue] = []
     for edit in trial.login.edits {
@@ -146,9 +146,14 @@ struct UserInputSearch {
     switch gain {
     case .entry, .factor:
       guard !input.isConsent else { return nil }
-      finding = Finding(.rightsFromUserInput, .warning, Self.words(gain, input, read), at: read)
+      finding = Finding(
+        .rightsFromUserInput,
+        .warning,
+        Self.words(gain, by: input, readAt: read),
+        at: read
+      )
     case .right(_, let place):
-      let words = Self.words(gain, input, read)
+      let words = Self.words(gain, by: input, readAt: read)
       finding = Finding(.rightsFromUserInput, .error, words, at: place ?? read)
     }
     guard found.insert([input.path, "\(finding.location)"]).inserted else { return nil }
@@ -158,8 +163,8 @@ struct UserInputSearch {
   /// Describes where the value is read and what it gives, with the remedy.
   private static func words(
     _ gain: UserInputGain,
-    _ input: UserInput,
-    _ read: SourceLocation
+    by input: UserInput,
+    readAt read: SourceLocation
   ) -> String {
     let isEmail = input.source == .email
     let whose = isEmail ? "which is not verified," : "which users can write themselves,"

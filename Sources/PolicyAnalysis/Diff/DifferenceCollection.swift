@@ -53,7 +53,7 @@ struct DifferenceCollection {
     else { return }
     let simpler = simpler ?? SimplerLogins(runner)
     self.simpler = simpler
-    let (smallest, difference) = try await simpler.smallest(plain, again, secrets)
+    let (smallest, difference) = try await simpler.smallest(plain, showing: again, secrets: secrets)
     guard isNew(difference, smallest) else {
       examined[shown] = .some(nil)
       return
@@ -63,7 +63,7 @@ struct DifferenceCollection {
     else { return }
     real.copyCaseAnswers(after: smallest.runs)
     examined[shown] = differences.count
-    add(difference, smallest, real)
+    add(difference, shownBy: smallest, real)
   }
 
   /// Records a given login whose difference has a known cause.
@@ -79,7 +79,7 @@ struct DifferenceCollection {
 
   private mutating func add(
     _ difference: RunDifference,
-    _ pair: LoginTrial,
+    shownBy pair: LoginTrial,
     _ real: RunnableLogin
   ) {
     let before = pair.before.steps[difference.step]
@@ -132,8 +132,8 @@ struct DifferenceCollection {
 
   private mutating func remarkOnRuns(of name: String) {
     let remark =
-      "runs of the \(name) version differ from each other on the same login, so nothing is said "
-      + "about what they differ in"
+      "runs of the \(name) version differ from each other on the same login, so the differing parts "
+      + "are not compared"
     if !remarks.contains(remark) { remarks.append(remark) }
   }
 

@@ -50,15 +50,15 @@ struct HostResponses: Sendable {
       .map { $0.hasSuffix(Self.repeated) ? String($0.dropLast(Self.repeated.count)) : $0 }
     let particular = names.unique.sorted().flatMap { name -> [JSONValue] in
       let url = "/^https?:\\/\\/\(Self.pattern(name))([?#].*)?$/"
-      let first = stub(url, answer(to: name, of: host, isRepeated: false), host)
+      let first = stub(url, answer(to: name, of: host, isRepeated: false), of: host)
       guard answers[Self.again(name)] != nil else { return [first] }
       let once = JSONValue.object((first.objectValue ?? []) + [JSONMember("times", 1)])
-      return [once, stub(url, answer(to: name, of: host, isRepeated: true), host)]
+      return [once, stub(url, answer(to: name, of: host, isRepeated: true), of: host)]
     }
     let rest = stub(
       "/^https?:\\/\\/\(Self.pattern(host))([:\\/?#].*)?$/",
       answers[host] ?? Self.plainAnswer,
-      host
+      of: host
     )
     return particular + [rest]
   }
@@ -69,7 +69,7 @@ struct HostResponses: Sendable {
     return .object(own.map { JSONMember($0.key.path, $0.value.json) })
   }
 
-  private func stub(_ url: String, _ answer: HostResponse, _ host: String) -> JSONValue {
+  private func stub(_ url: String, _ answer: HostResponse, of host: String) -> JSONValue {
     var response = answer.value.objectValue ?? []
     let delay = (delays[host] ?? 0) + answer.delay
     if delay > 0 {

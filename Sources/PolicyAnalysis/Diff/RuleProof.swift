@@ -32,7 +32,7 @@ struct RuleProof {
   /// A remark for the case that no login differs although some cases do.
   var remark: String? {
     guard let cases, cases.differingCount > 0 else { return nil }
-    return "in \(cases.differingCount) of \(cases.count) cases of their conditions the rules call "
-      + "something else, though no login was found that shows it"
+    return "in \(cases.differingCount) of \(cases.count) cases of their conditions the rules make "
+      + "other calls, but no login was found that shows it"
   }
 }

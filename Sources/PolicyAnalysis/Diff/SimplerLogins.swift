@@ -24,10 +24,10 @@ struct SimplerLogins {
   /// Returns the smallest login found with the same difference.
   func smallest(
     _ pair: LoginTrial,
-    _ found: RunDifference,
-    _ secrets: [String: String]
+    showing found: RunDifference,
+    secrets: [String: String]
   ) async throws -> (LoginTrial, RunDifference) {
-    var best = try await withFewerEdits(pair, found, secrets)
+    var best = try await withFewerEdits(pair, showing: found, secrets: secrets)
     let calls = DecidingCalls(best.1, best.0)
     var trials = 0
     var hasChanged = true
@@ -48,8 +48,8 @@ struct SimplerLogins {
 
   private func withFewerEdits(
     _ pair: LoginTrial,
-    _ found: RunDifference,
-    _ secrets: [String: String]
+    showing found: RunDifference,
+    secrets: [String: String]
   ) async throws -> (LoginTrial, RunDifference) {
     var names = found.names
     let simplest = try await runner.simplest(pair, found, secrets: secrets) { trial in

@@ -194,8 +194,9 @@ extension HostResponse {
   fileprivate func reply(to request: ScriptRequest) -> HTTPReply {
     switch self {
     case .json(let status, let value):
-      Self.reply(to: request, status, "application/json", value.jsonText())
-    case .text(let status, let text): Self.reply(to: request, status, "text/html", text)
+      Self.reply(to: request, status: status, type: "application/json", body: value.jsonText())
+    case .text(let status, let text):
+      Self.reply(to: request, status: status, type: "text/html", body: text)
     case .failure(let code):
       HTTPReply(
         .failure(
@@ -209,9 +210,9 @@ extension HostResponse {
 
   private static func reply(
     to request: ScriptRequest,
-    _ status: Int,
-    _ type: String,
-    _ body: String
+    status: Int,
+    type: String,
+    body: String
   ) -> HTTPReply {
     HTTPReply(
       .success(

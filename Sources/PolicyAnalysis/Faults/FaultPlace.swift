@@ -91,7 +91,7 @@ struct FaultPlace {
     let consequence =
       isThrown
       ? "\(way.action) throws: \(messages)"
-      : "the login is allowed that was denied with \(messages)"
+      : "a login is allowed that was denied with \(messages)"
     return "`\(way.path)` is \(lack): \(consequence)"
   }
 }

@@ -10,25 +10,27 @@ enum ChangedPart {
     guard before.count == after.count else { return (before, after) }
     let pairs = zip(before, after).map { first, second in
       max(first.utf8.count, second.utf8.count) > limit
-        ? parts(Array(first.utf8), Array(second.utf8), limit) : (first, second)
+        ? parts(of: Array(first.utf8), and: Array(second.utf8), limit: limit) : (first, second)
     }
     return (pairs.map(\.0), pairs.map(\.1))
   }
 
   private static func parts(
-    _ first: [UInt8],
-    _ second: [UInt8],
-    _ limit: Int
+    of first: [UInt8],
+    and second: [UInt8],
+    limit: Int
   ) -> (String, String) {
     let shorter = min(first.count, second.count)
-    guard first != second else { return (text(first, 0, limit), text(second, 0, limit)) }
+    guard first != second else {
+      return (text(first, from: 0, limit: limit), text(second, from: 0, limit: limit))
+    }
     let start = zip(first, second).prefix { $0 == $1 }.count
     let end = zip(first.reversed(), second.reversed()).prefix(shorter - start).prefix { $0 == $1 }
       .count
     let changed = max(first.count, second.count) - start - end
     let around = max(0, limit - changed) / 2
     let begin = beginningOfLine(first, max(0, start - around), before: start)
-    return (text(first, begin, limit), text(second, begin, limit))
+    return (text(first, from: begin, limit: limit), text(second, from: begin, limit: limit))
   }
 
   /// Returns the start of the next line after the shared beginning, so that no word is cut; the
@@ -40,7 +42,7 @@ enum ChangedPart {
     return newline + 1
   }
 
-  private static func text(_ bytes: [UInt8], _ start: Int, _ limit: Int) -> String {
+  private static func text(_ bytes: [UInt8], from start: Int, limit: Int) -> String {
     String(decoding: bytes[min(start, bytes.count)...].prefix(limit), as: UTF8.self)
   }
 }

@@ -41,7 +41,7 @@ extension LoginValues {
         if !records.contains(record) { records.append(record) }
       }
     }
-    let divided = divided(field, plain, start).prefix(24)
+    let divided = divided(field, from: plain, of: start).prefix(24)
     let needsOne = field.path == "event.user.identities"
     let single = records.prefix(30).map { JSONValue.array([$0]) }
     let more = records.prefix(12).map { JSONValue.array([plain, $0]) }
@@ -55,8 +55,8 @@ extension LoginValues {
   /// Returns two records, each with one of two values from the scripts.
   private func divided(
     _ field: AnyEventField,
-    _ plain: JSONValue,
-    _ start: LoginStart
+    from plain: JSONValue,
+    of start: LoginStart
   ) -> [JSONValue] {
     let members = EventPlace.members(of: field).filter { dictionary.hasWord($0.name) }.prefix(4)
     let records = members.map { member in

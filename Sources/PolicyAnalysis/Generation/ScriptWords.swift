@@ -205,7 +205,7 @@ struct ScriptWords {
       if !isBehindBracket, unpackedNames.contains(root) { unpackedPaths.append([root] + names) }
     }
     let variable = isBehindBracket || isOfLogin ? nil : root
-    if let name = names.last ?? variable, Self.isList(tokens, index, next) {
+    if let name = names.last ?? variable, Self.isList(tokens, from: index, upTo: next) {
       listNames.append(name)
     }
   }
@@ -232,7 +232,7 @@ struct ScriptWords {
   }
 
   /// Whether a loop, an index or `Array.isArray` shows that a chain of names is a list.
-  private static func isList(_ tokens: [ScriptToken], _ start: Int, _ end: Int) -> Bool {
+  private static func isList(_ tokens: [ScriptToken], from start: Int, upTo end: Int) -> Bool {
     if start > 0, tokens[start - 1].text == "of" { return true }
     if start > 1, tokens[start - 1].text == "(", tokens[start - 2].text == "isArray" { return true }
     guard end + 1 < tokens.count, tokens[end].text == "[" else { return false }

@@ -19,7 +19,7 @@ struct TrialPolicy: Sendable {
   /// Whether logins resume after challenges, which is useless if no further Action follows.
   var passesChallenges: Bool
 
-  /// The processor time after which an execution of a generated login counts as endless.
+  /// The time after which an execution of a generated login counts as endless.
   static let maximumTime = Duration.seconds(1)
   /// The maximum number of pauses of a login.
   private static let maximumPauses = 3

@@ -33,7 +33,7 @@ struct ValueShapes: Sendable {
     let single: [[JSONValue]] = paths.prefix(6).map { path in
       leaves.map { empty.adding(path[...], $0) }
     }
-    let mixed = Self.mixed(paths, Array(texts.prefix(4)), dictionary)
+    let mixed = Self.mixed(paths, texts: Array(texts.prefix(4)), by: dictionary)
     let lists = Self.lists(paths, Array(words.prefix(6)))
     let nested = Self.nested(dictionary, Array(words.prefix(4)))
     // Lists of records that contain records are rarer than either alone.
@@ -58,8 +58,8 @@ struct ValueShapes: Sendable {
   /// Returns the members with equal texts, except one with a flag, a time in seconds or a number.
   private static func mixed(
     _ paths: [[String]],
-    _ texts: [String],
-    _ dictionary: ScriptDictionary
+    texts: [String],
+    by dictionary: ScriptDictionary
   ) -> [JSONValue] {
     guard paths.count > 1 else { return [] }
     let others: [JSONValue] = [true, false] + (dictionary.usesClock ? moments : [1, 0])

@@ -114,7 +114,7 @@ extension ExportedTenant.Action {
       scriptName.map { "action: \(JSONText(string: $0).text)" },
       secrets.isEmpty ? nil : "secrets: secrets.json",
     ].compactMap(\.self)
-    let title = "# What becomes of a login with \(DocumentText.line(name)). Say here what should."
+    let title = "# Logins with \(DocumentText.line(name)) and their expected results."
     return ([schema, title] + head + ["cases:", item.text]).joined(separator: "\n")
   }
 

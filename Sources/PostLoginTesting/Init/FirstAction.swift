@@ -30,7 +30,7 @@ package enum FirstAction {
 
   private static let suite = """
     \(NewFile.schemaLine(of: "suite", in: suitePath))
-    # What becomes of a login. `postlogin test` runs this; each case starts from a file of Fixtures/.
+    # Cases for `postlogin test`. Each starts from a login in Fixtures/.
     cases:
       - name: a verified address is let through
         fixture: ordinary-login
@@ -47,7 +47,7 @@ package enum FirstAction {
 
   private static let login = """
     \(NewFile.schemaLine(of: "transaction", in: loginPath))
-    # Rosa logs in to a website with her password. What is not said here is filled in.
+    # Rosa logs in to a website with her password. All other fields are filled in.
     user:
       user_id: auth0|65f0c1d2e3a4b5c6d7e8f901
       email: rosa@example.com

@@ -53,7 +53,7 @@ extension FirstCase {
           + DocumentText.line(error.shownMessage, atMost: 300)
       )
     } else if first.decision != second.decision {
-      self.init(skipReason: "the Action decides the same login in one way and in another")
+      self.init(skipReason: "the Action decides the same login differently each time")
     } else {
       self.init(decision: first.decision, reason: Self.steadyReason(first, second))
     }

@@ -104,7 +104,7 @@ extension ActionSuite.Case {
       } catch let error as PostLoginError where error.code == .invalidContinuation {
         run.mismatch = Mismatch(
           path: path,
-          expected: "a request that the login goes on with",
+          expected: "a request that resumes the login",
           found: error.message,
           location: item.location
         )

@@ -30,7 +30,7 @@ struct Snapshot {
     let value = SnapshotText.value(of: outcome, folder: folder)
     if mode == .update { return update(value) }
     guard FilePath.isFile(path) else {
-      return [mismatch("a kept outcome in \(path)", "none; run with --update to write it")]
+      return [mismatch("a snapshot in \(path)", "none; run with --update to write it")]
     }
     do {
       let text = try JSONText(
@@ -47,7 +47,7 @@ struct Snapshot {
         )
       }
     } catch {
-      return [mismatch("a kept outcome", error.description)]
+      return [mismatch("a snapshot", error.description)]
     }
   }
 
@@ -60,9 +60,9 @@ struct Snapshot {
     }
     do {
       try SnapshotFile.write(text, to: path)
-      return [mismatch("a kept outcome", "\(path) is written; look at it and run again")]
+      return [mismatch("a snapshot", "\(path) is written; look at it and run again")]
     } catch {
-      return [mismatch("a kept outcome", error.description)]
+      return [mismatch("a snapshot", error.description)]
     }
   }
 

@@ -74,7 +74,7 @@ struct CaseReader {
 
     private static func reason(_ cursor: DocumentCursor) -> String? {
       guard let text = cursor.string else { return nil }
-      if text.allSatisfy(\.isWhitespace) { cursor.report("a case is skipped for a reason; say it") }
+      if text.allSatisfy(\.isWhitespace) { cursor.report("`skip` needs a reason") }
       return text
     }
   }
@@ -135,7 +135,7 @@ struct CaseReader {
         let node = place.reduce(Optional(patch.node), { $0?[$1] })
       else { continue }
       patch.report(
-        "`\(name)` stands beside `with`, too, and only one of them would count; write it once",
+        "`\(name)` is set both here and in the case; set it once",
         at: node.location
       )
     }

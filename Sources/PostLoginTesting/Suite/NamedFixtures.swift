@@ -116,7 +116,7 @@ final class NamedFixtures {
     }
     guard let changed = fixture.changed(by: cursor, geo: locator) else { return nil }
     guard mayBeIdle || !fixture.isSame(as: changed, with: cursor.node) else {
-      cursor.report("this is what the fixture says already; leave `with` out")
+      cursor.report("the fixture has these values already; leave `with` out")
       return nil
     }
     return changed

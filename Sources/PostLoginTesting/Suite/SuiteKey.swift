@@ -24,8 +24,7 @@ extension SuiteKey {
   static let flow = Self("flow", "Several Actions in their order, or the path of a flow file")
   static let onFailure = Self(
     "onFailure",
-    "What follows when an Action fails: `deny`, `continue`, or the path of the Action that runs "
-      + "instead"
+    "The failure policy: `deny`, `continue`, or the path of a fallback Action"
   )
   static let limits = Self("limits", "The limits of the Actions, as in a flow file")
   static let isolation = Self(
@@ -50,20 +49,20 @@ extension SuiteKey {
   static let seed = Self("seed", "The seed of random values, a whole number")
   static let cache = Self(
     "cache",
-    "What `api.cache` holds, by key: a text, or `value` with `expires_at`"
+    "The content of `api.cache`, by key: a text, or `value` with `expires_at`"
   )
   static let secrets = Self(
     "secrets",
     "The secrets of the Actions by name, or the path of a file with them"
   )
   static let http = Self("http", "Stubs that answer requests, each with `request` and `response`")
-  static let variables = Self("variables", "What scripts find in `process.env`, by name")
+  static let variables = Self("variables", "The members of `process.env`, by name")
   static let roles = Self(
     "roles",
-    "What `api.roles` returns: names, or objects with `id` and `name`; the roles of the event are "
+    "The roles that `api.roles` returns: names, or objects with `id` and `name`; the roles of the event are "
       + "part of `with`"
   )
-  static let groups = Self("groups", "What `api.groups` returns: names, or objects")
+  static let groups = Self("groups", "The groups that `api.groups` returns: names, or objects")
   static let factors = Self("factors", "The factors that the tenant has enabled; all by default")
   static let grant = Self(
     "grant",
@@ -73,7 +72,7 @@ extension SuiteKey {
 
 /// The keys that only a case can have.
 extension SuiteKey {
-  static let name = Self("name", "What the case says, in one line that no other case has")
+  static let name = Self("name", "The name, on one line and unique in the suite")
   static let fixture = Self(
     "fixture",
     "The login: a name in `fixtures`, a path from the suite, or a path in the nearest folder "
@@ -85,10 +84,10 @@ extension SuiteKey {
   )
   static let `continue` = Self(
     "continue",
-    "What the login comes back with after a pause; a list for several pauses"
+    "The request that resumes the login after a pause; a list for several pauses"
   )
-  static let expect = Self("expect", "What the login should become: a decision, or a map")
-  static let skip = Self("skip", "Why the case is not run")
+  static let expect = Self("expect", "The expected outcome: a decision, or a map")
+  static let skip = Self("skip", "The reason why the case is skipped")
   static let only = Self("only", "`true` to run no other case of the suite")
   static let matrix = Self(
     "matrix",
@@ -98,7 +97,7 @@ extension SuiteKey {
 
 /// The keys of smaller maps.
 extension SuiteKey {
-  static let base = Self("base", "The fixture that is changed, by name or path")
+  static let base = Self("base", "The fixture to change, by name or path")
   static let value = Self("value", "The text of the record")
   static let expiresAt = Self(
     "expires_at",
@@ -114,16 +113,19 @@ extension SuiteKey {
   static let passedFactors = Self("factors", "The factors that the user has passed")
   static let token = Self("token", "The session token that the page sends back")
   static let secret = Self("secret", "The secret that signs the token")
-  static let payload = Self("payload", "Claims of the token above those that Auth0 requires")
+  static let payload = Self(
+    "payload",
+    "Claims of the token in addition to those that Auth0 requires"
+  )
   static let parameter = Self(
     "parameter",
     "The parameter of the query that carries the token; `session_token` by default"
   )
   static let exact = Self(
     "exact",
-    "`true` if nothing else may be there, or a list of members of which that is so"
+    "`true` to allow no other content, or a list of members without other content"
   )
-  static let snapshot = Self("snapshot", "`true` to compare the whole outcome with a kept one")
+  static let snapshot = Self("snapshot", "`true` to compare the whole outcome with a snapshot")
   static let challenges = Self("challenges", "Short for `authentication: { challenges: … }`")
 }
 

@@ -134,7 +134,7 @@ struct SplitPreparationTests {
     let error = #expect(throws: PostLoginError.self) {
       while try !reader.chunk(of: 100).isEmpty {}
     }
-    #expect(error?.message.contains("one of 2 parts that were made apart") == true)
+    #expect(error?.message.contains("one of 2 parts; run") == true)
   }
 
   @Test func `a part that is missing, cut off or of another number is no whole`() throws {

@@ -48,7 +48,7 @@ struct FaultPlaceTests {
     #expect(
       PrettyReport(report(faults)).text == """
         fault a.js:4:5: `event.session` is empty: first throws: boom [faultThrows]; \
-        `event.session.device` is missing, null or empty: the login is allowed that was denied \
+        `event.session.device` is missing, null or empty: a login is allowed that was denied \
         with `no` or `never` [faultAllows]
           in x/tests.yaml: a, and in 1 more
         fault a.js:4:9: `event.user` is null: first throws: boom [faultThrows]

@@ -137,7 +137,7 @@ struct CaseRunTests {
         """
         failed
           continue  tests.yaml:19:16
-            expected  a request that the login goes on with
+            expected  a request that resumes the login
             found     the request's `state` is not the one that the login left with
         """,
         """
@@ -150,7 +150,7 @@ struct CaseRunTests {
         """
         failed
           continue  tests.yaml:33:15
-            expected  a request that the login goes on with
+            expected  a request that resumes the login
             found     factor `phone` was not asked for; these were: otp
         """,
       ]
@@ -262,9 +262,9 @@ struct CaseRunTests {
     }
     let file = "__snapshots__/tests/a-b-wuzdwdp2.json"
     let first = await mismatches(.compare)
-    #expect(first == ["snapshot: a kept outcome in \(file) | none; run with --update to write it"])
+    #expect(first == ["snapshot: a snapshot in \(file) | none; run with --update to write it"])
     let second = await mismatches(.update)
-    #expect(second == ["snapshot: a kept outcome | \(file) is written; look at it and run again"])
+    #expect(second == ["snapshot: a snapshot | \(file) is written; look at it and run again"])
     let third = await mismatches(.compare)
     #expect(third == [])
     let fourth = await mismatches(.update)
@@ -283,7 +283,7 @@ struct CaseRunTests {
     )
     try folder.write(file, "{")
     let sixth = await mismatches(.compare)
-    #expect(sixth == ["snapshot: a kept outcome | \(file):1:2: notJSON: the text ends too early"])
+    #expect(sixth == ["snapshot: a snapshot | \(file):1:2: notJSON: the text ends too early"])
   }
 
   @Test func `a snapshot holds what only looks like a time or a place`() async throws {

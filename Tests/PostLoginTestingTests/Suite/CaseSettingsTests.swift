@@ -202,7 +202,7 @@ struct CaseSettingsTests {
       ),
       (
         "with: { user: { email: rosa@example.com } }",
-        "1:39: invalidSuite: `cases[0].with`: this is what the fixture says already; leave `with` "
+        "1:39: invalidSuite: `cases[0].with`: the fixture has these values already; leave `with` "
           + "out"
       ),
       (

@@ -171,7 +171,10 @@ struct SuiteReadingTests {
           expect: allowed
       """
     )
-    #expect(problems.contains { $0.contains("`now` stands beside `with`, too") }, "\(problems)")
+    #expect(
+      problems.contains { $0.contains("`now` is set both here and in the case") },
+      "\(problems)"
+    )
   }
 
   @Test func `every problem is reported in one pass`() throws {
@@ -222,7 +225,7 @@ struct SuiteReadingTests {
         "tests.yaml:17:14: invalidSuite: `cases[2].fixture`: `roundd`: no such fixture; looked for `roundd`; did you mean `round`?",
         "tests.yaml:21:25: invalidSuite: `cases[3].expect.decision`: expected one of `allowed`, `denied`, `redirected`, `prompted`, `challenged`, `failed`, found `alowed`; did you mean `allowed`?",
         "tests.yaml:21:33: invalidSuite: `cases[3].expect`: no outcome has a member `reson`; did you mean `reason`?",
-        "tests.yaml:22:11: invalidSuite: `cases[3].skip`: a case is skipped for a reason; say it",
+        "tests.yaml:22:11: invalidSuite: `cases[3].skip`: `skip` needs a reason",
         "tests.yaml:23:15: invalidSuite: `cases[3].continue`: the list is empty; leave `continue` out",
       ]
     )

@@ -132,7 +132,7 @@ struct SuiteReferenceTests {
       ("## The suite", "suite"), ("## A case", "case"),
       ("### A fixture with changes", "fixture"),
       ("### A record of the cache", "record of the cache"), ("## After a pause", "continue"),
-      ("### The session token", "token"), ("## What is expected", "expect"),
+      ("### The session token", "token"), ("## Expectations", "expect"),
     ]
   )
   func `the page names the keys that the readers know`(heading: String, name: String) throws {
@@ -145,7 +145,7 @@ struct SuiteReferenceTests {
 
   @Test func `the page names what both a suite and a case can say, and every section`() throws {
     #expect(
-      try Self.keys(below: "## What a suite and a case can say") == SuiteMap.settings.map(\.name)
+      try Self.keys(below: "## Settings of a suite and a case") == SuiteMap.settings.map(\.name)
     )
     #expect(
       try Set(Self.keys(below: "### The sections of an outcome"))

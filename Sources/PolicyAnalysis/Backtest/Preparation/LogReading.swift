@@ -169,7 +169,7 @@ struct LogReading {
     guard count > options.maximumUnreadable, let first = summary.unreadable.first else { return }
     throw PostLoginError(
       .unreadable,
-      "more than \(options.maximumUnreadable) places hold no record, the first at "
+      "more than \(options.maximumUnreadable) places contain no record, the first at "
         + "\(first.location): \(first.why)",
       help: "name other files, or raise --maximum-unreadable"
     )

@@ -48,7 +48,7 @@ package struct PreparationReport: Report {
     if summary.unreadableExportCount > 0 {
       let place = summary.unreadable.last.map { " (\($0.location.file ?? ""):\($0.location.line))" }
       lines.append(
-        "\(Self.number(summary.unreadableExportCount)) places of exports and recorded lines hold no entry"
+        "\(Self.number(summary.unreadableExportCount)) places of exports and recorded lines contain no entry"
           + (place ?? "")
       )
     }

@@ -56,7 +56,7 @@ struct RecordJoining {
     let record = sorted.text.value
     switch RecordKind(type) {
     case .login:
-      pending.append((sorted.milliseconds, login(sorted, record, type)))
+      pending.append((sorted.milliseconds, login(of: sorted, record: record, type: type)))
       takeFailure()
     case .companion: attach(record, type: type, milliseconds: sorted.milliseconds)
     case .change, .other, .unknown: break
@@ -113,9 +113,9 @@ struct RecordJoining {
   }
 
   private func login(
-    _ sorted: SortedRecord,
-    _ record: JSONValue,
-    _ type: TenantLogType
+    of sorted: SortedRecord,
+    record: JSONValue,
+    type: TenantLogType
   ) -> RecordedLogin {
     let date = record.text("date") ?? ""
     let time = Date(eventText: date).map { Int($0.millisecondsSince1970) }

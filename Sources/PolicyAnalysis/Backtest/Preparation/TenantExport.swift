@@ -86,8 +86,8 @@ struct TenantExport {
     }
     throw PostLoginError(
       .invalidFixture,
-      "`\(path)`: there are neither clients nor connections nor organizations; name what the deploy "
-        + "tool exports, or a folder with `clients.json`"
+      "`\(path)`: there are neither clients nor connections nor organizations; name an "
+        + "export of the deploy tool, or a folder with `clients.json`"
     )
   }
 

@@ -138,7 +138,7 @@ struct RecordSplitter {
         case UInt8(ascii: "}"), UInt8(ascii: "]"):
           depth -= 1
           if depth == 0 {
-            append(text, start, index + 1)
+            append(text, from: start, upTo: index + 1)
             state = .between
             if isTooLong {
               try emit(.noise("an object of more than \(maximumByteCount) bytes"), startLine)
@@ -155,7 +155,7 @@ struct RecordSplitter {
       }
       index += 1
     }
-    append(text, start, index)
+    append(text, from: start, upTo: index)
     return index
   }
 
@@ -171,7 +171,7 @@ struct RecordSplitter {
     return index
   }
 
-  private mutating func append(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) {
+  private mutating func append(_ text: UnsafeBufferPointer<UInt8>, from start: Int, upTo end: Int) {
     guard !isTooLong else { return }
     guard bytes.count + end - start <= maximumByteCount else {
       isTooLong = true

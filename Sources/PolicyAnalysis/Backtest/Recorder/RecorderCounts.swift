@@ -33,12 +33,12 @@ package struct RecorderCounts: Sendable, Equatable {
       part(incompleteCount, "of them incomplete"),
       part(withoutLoginCount, "without a login"),
       part(conflictingCount, "with lines that contradict each other"),
-      part(contradictionCount, "left out because the record says something else"),
-      part(duplicateCount, "lines there twice"),
+      part(contradictionCount, "ignored because the record contradicts them"),
+      part(duplicateCount, "repeated lines"),
     ].compactMap(\.self)
     let events = "\(PreparationReport.number(eventCount)) recorded events"
     let first = parts.isEmpty ? events : "\(events): \(parts.joined(separator: ", "))"
-    let ambiguous = part(ambiguousCount, "logins fit several events or share one")
+    let ambiguous = part(ambiguousCount, "logins match several events or share one")
     return [first, ambiguous].compactMap(\.self).joined(separator: "; ")
   }
 

@@ -23,7 +23,7 @@ extension CaseBuilder {
       }
       // With missing lines, the recorder shows less of an object than the export.
       if !observed.isComplete, other.text != nil { return other }
-      return .observed(merged(members, other.text, field.names))
+      return .observed(merged(members, with: other.text, at: field.names))
     }
   }
 
@@ -32,7 +32,7 @@ extension CaseBuilder {
     if field.recordSaysAbsent { isContradicted = true }
     if field.isObject { return value.objectValue == nil ? .absent : .object }
     guard let members = value.objectValue else { return .observed(JSONText(value)) }
-    return .observed(merged(members, nil, field.names))
+    return .observed(merged(members, with: nil, at: field.names))
   }
 
   private func seenObject(_ value: JSONValue, _ other: Resolution) -> Resolution {
@@ -70,8 +70,8 @@ extension CaseBuilder {
   /// others are unknown.
   private mutating func merged(
     _ members: [JSONMember],
-    _ other: JSONText?,
-    _ names: [String]
+    with other: JSONText?,
+    at names: [String]
   ) -> JSONText {
     var known: [(name: String, value: JSONText)] = []
     for member in members {
@@ -84,7 +84,7 @@ extension CaseBuilder {
           hiddenPaths.append((MemberPath(names: path).text, .masked))
         }
       } else if let members = member.value.objectValue {
-        known.append((member.name, merged(members, inner, path)))
+        known.append((member.name, merged(members, with: inner, at: path)))
       } else {
         known.append((member.name, JSONText(member.value)))
       }

@@ -175,7 +175,7 @@ extension BacktestCase.Reason {
     case .noHistory: " is in no earlier record"
     case .ambiguous: " is ambiguous"
     case .masked: " is masked"
-    case .written: " is written by the policy, and the export has what a later login left"
+    case .written: " is written by the policy, so the export may have a later value"
     case .noPlace: " is in no table of places"
     }
   }

@@ -69,8 +69,8 @@ struct CaseReader: ~Copyable {
       guard let found else { throw .invalidCase("`\(path)` has an unreadable trailer") }
       guard !found.isPartial else {
         throw .invalidCase(
-          "`\(path)` is one of \(found.partCount) parts that were made apart; run `backtest prepare "
-            + "--finish` when all of them are there"
+          "`\(path)` is one of \(found.partCount) parts; run `backtest prepare "
+            + "--finish` when all parts exist"
         )
       }
       return try nextCase()

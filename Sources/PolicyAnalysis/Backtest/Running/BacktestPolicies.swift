@@ -55,7 +55,13 @@ package struct BacktestPolicies: Sendable {
       )
       let knowledge =
         known
-        ?? LoginJudge.Knowledge(old, new, assumptions, completions, remembers: remembers)
+        ?? LoginJudge.Knowledge(
+          before: old,
+          after: new,
+          assumptions: assumptions,
+          maximumCompletions: completions,
+          remembers: remembers
+        )
       known = knowledge
       let judge = LoginJudge(
         before: old,

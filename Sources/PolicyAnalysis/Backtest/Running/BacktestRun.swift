@@ -50,7 +50,7 @@ package struct BacktestRun: Sendable {
         throw PostLoginError(
           .limitExceeded,
           "more than \(Self.maximumHungLogins) logins of `\(path)` ran into the time limit",
-          help: "see with `postlogin run` on one of them why the policy does not end"
+          help: "run one of them with `postlogin run` to see why the policy does not end"
         )
       }
       progress(reader.byteCount, writer.resultCount)

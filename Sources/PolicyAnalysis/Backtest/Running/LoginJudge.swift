@@ -34,10 +34,10 @@ struct LoginJudge: Sendable {
     let remembers: Bool
 
     init(
-      _ before: TrialPolicy,
-      _ after: TrialPolicy,
-      _ assumptions: BacktestAssumptions,
-      _ maximumCompletions: Int,
+      before: TrialPolicy,
+      after: TrialPolicy,
+      assumptions: BacktestAssumptions,
+      maximumCompletions: Int,
       remembers: Bool
     ) {
       let modules = (before: before.loadedModules, after: after.loadedModules)
@@ -101,7 +101,7 @@ struct LoginJudge: Sendable {
   }
 
   private func judgementByRules(of input: Input) async throws -> RuleSearch.Finding? {
-    guard let rules = knowledge.rules, var search = RuleSearch(rules, self, input) else {
+    guard let rules = knowledge.rules, var search = RuleSearch(rules, by: self, of: input) else {
       return nil
     }
     return try await search.finding()

@@ -32,7 +32,7 @@ struct WrittenSuite {
     if let action {
       lines.append("action: \(Self.quoted(action))")
     } else {
-      lines.append("# The second version is one of a revision; name its file here.")
+      lines.append("# The second version is in a git revision; name its file here.")
       lines.append("action: code.js")
     }
     if let onFailure { lines.append("onFailure: \(Self.quoted(onFailure))") }

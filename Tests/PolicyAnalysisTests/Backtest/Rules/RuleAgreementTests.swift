@@ -134,7 +134,8 @@ struct RuleAgreementTests {
       unknown: unknown,
       isReadable: reading.happens(in: login.event)
     )
-    guard let rules = judge.knowledge.rules, var search = RuleSearch(rules, judge, input) else {
+    guard let rules = judge.knowledge.rules, var search = RuleSearch(rules, by: judge, of: input)
+    else {
       return nil
     }
     return try await search.finding()

@@ -46,7 +46,7 @@ struct RuleSearch {
   }
 
   /// Returns nil if the truths of conditions alone do not decide the login.
-  init?(_ versions: RuleVersions, _ judge: LoginJudge, _ input: LoginJudge.Input) {
+  init?(_ versions: RuleVersions, by judge: LoginJudge, of input: LoginJudge.Input) {
     guard input.isReadable, !input.cacheBeforeIsUnknown, !input.cacheAfterIsUnknown,
       input.unknown.facts.isDisjoint(with: judge.ruleReads.facts)
     else { return nil }
