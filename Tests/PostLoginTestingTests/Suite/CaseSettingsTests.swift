@@ -279,6 +279,48 @@ struct CaseSettingsTests {
     )
   }
 
+  @Test func `the roles of a login are those of api.roles, unless a case or context names others`()
+    async throws
+  {
+    let folder = try TestFolder.suite(
+      """
+      cases:
+        - { name: fixture, fixture: t, expect: { decision: denied, reason: "member,billing" } }
+        - name: changed
+          fixture: t
+          with: { roles: [admin] }
+          expect: { decision: denied, reason: admin }
+        - name: of an organization
+          fixture: t
+          with: { organization: { name: acme, roles: [owner] } }
+          expect: { decision: denied, reason: owner }
+        - name: context
+          fixture: t
+          with: { context: { roles: [through groups] } }
+          expect: { decision: denied, reason: through groups }
+        - { name: none, fixture: t, roles: [], expect: { decision: denied, reason: none } }
+        - name: event
+          fixture: f
+          with: { authorization: { roles: [editor] } }
+          expect: { decision: denied, reason: editor }
+        - { name: event without, fixture: f, expect: { decision: denied, reason: none } }
+      """
+    )
+    try folder.write("t.yaml", "user: rosa@example.com\nroles: [member, billing]")
+    try folder.write(
+      "code.js",
+      """
+      exports.onExecutePostLogin = async (event, api) => {
+        const { roles } = await api.roles.getUserEffectiveRoles();
+        api.access.deny(roles.map((role) => role.name).join() || 'none');
+      };
+      """
+    )
+    for item in try ActionSuite(at: folder.path("tests.yaml")).cases {
+      #expect(await item.verdict() == .passed, "\(item.name)")
+    }
+  }
+
   @Test func `cases with the same changes are each told what is wrong with them`() throws {
     let problems = try SuiteReadingTests.problems(
       """
