@@ -26,7 +26,7 @@ extension ComparedLogin {
     given: GivenContext,
     geo locator: (any GeoLocator)?
   ) throws(PostLoginError) {
-    let fixture = try Fixture.read(at: path, geo: locator)
+    let fixture = try Fixture.read(at: path, geo: locator).moved(to: given.now, geo: locator)
     try fixture.check()
     var context = fixture.context
     context.milliseconds = context.milliseconds ?? SuiteSettings.defaultNow

@@ -19,10 +19,10 @@ struct DecidingCalls: Hashable {
       identity = place.map { "\($0) \(name)" } ?? name
     }
 
-    /// A failure that a `catch` handles; all failures handled at one place are the same.
-    init(caughtAt place: SourceLocation?) {
-      self.place = place
-      identity = "failure in \(place?.file ?? "")"
+    /// A failure that a `catch` handles; all failures of one Action that it handles are the same.
+    init(caught cause: Outcome.Cause) {
+      place = cause.location
+      identity = "failure in \(cause.action)"
     }
 
     static func == (left: Site, right: Site) -> Bool { left.identity == right.identity }
@@ -38,12 +38,12 @@ struct DecidingCalls: Hashable {
   init(_ difference: RunDifference, _ pair: LoginTrial) {
     let (first, second) = (pair.before.steps[difference.step], pair.after.steps[difference.step])
     direction = difference.direction
-    if !direction.isOfEffects, first.cause?.location != nil || second.cause?.location != nil,
+    let caught = direction == .looser ? first.cause.flatMap { $0.canBeCaught ? $0 : nil } : nil
+    let causes = [first.cause, second.cause]
+    if !direction.isOfEffects, caught != nil || causes.contains(where: { $0?.location != nil }),
       first.decision != second.decision || first.swallowsError != second.swallowsError
     {
-      let place = first.cause?.location
-      let isCaught = direction == .looser && first.cause?.error != nil
-      before = isCaught ? [Site(caughtAt: place)] : Self.cause(of: first)
+      before = caught.map { [Site(caught: $0)] } ?? Self.cause(of: first)
       after = Self.cause(of: second)
       return
     }
@@ -93,5 +93,13 @@ struct DecidingCalls: Hashable {
       return Site(call.location, name)
     }
     return sites.unique
+  }
+}
+
+extension Outcome.Cause {
+  /// Whether an Action failed in a way that a `catch` of another version can take; a limit without a
+  /// place is none.
+  fileprivate var canBeCaught: Bool {
+    error.map { $0.code == .uncaughtError || location != nil } ?? false
   }
 }

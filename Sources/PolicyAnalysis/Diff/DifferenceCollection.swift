@@ -31,7 +31,14 @@ struct DifferenceCollection {
     var rows: [(difference: PolicyDifference.Difference, calls: DecidingCalls)] = []
     for (difference, calls) in zip(differences, calls).sorted(by: { $0.0.rank < $1.0.rank }) {
       if let index = rows.firstIndex(where: { calls.isPart(of: $0.calls) }) {
-        rows[index].difference.alike += difference.givenNames
+        let first = rows[index].difference
+        if calls == rows[index].calls, first.places.isEmpty, !difference.places.isEmpty {
+          // Of what is the same, the one shows where.
+          rows[index].difference = difference
+          rows[index].difference.alike += first.givenNames
+        } else {
+          rows[index].difference.alike += difference.givenNames
+        }
       } else {
         rows.append((difference, calls))
       }

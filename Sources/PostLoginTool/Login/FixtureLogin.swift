@@ -40,7 +40,9 @@ package struct FixtureLogin: Sendable {
     on host: ScriptHost,
     readingRules readRules: PolicyReader.RulesReader?
   ) async throws -> Content {
-    let fixture = try fixture.map { try Fixture.read(at: $0, geo: geo) }
+    let fixture = try fixture.map {
+      try Fixture.read(at: $0, geo: geo).moved(to: context.now, geo: geo)
+    }
     var options = options
     options.host = host
     let policy = try Policy(

@@ -279,6 +279,91 @@ struct CaseSettingsTests {
     )
   }
 
+  @Test func `the roles of a login are those of api.roles, unless a case or context names others`()
+    async throws
+  {
+    let folder = try TestFolder.suite(
+      """
+      cases:
+        - { name: fixture, fixture: t, expect: { decision: denied, reason: "member,billing" } }
+        - name: changed
+          fixture: t
+          with: { roles: [admin] }
+          expect: { decision: denied, reason: admin }
+        - name: of an organization
+          fixture: t
+          with: { organization: { name: acme, roles: [owner] } }
+          expect: { decision: denied, reason: owner }
+        - name: context
+          fixture: t
+          with: { context: { roles: [through groups] } }
+          expect: { decision: denied, reason: through groups }
+        - { name: none, fixture: t, roles: [], expect: { decision: denied, reason: none } }
+        - name: event
+          fixture: f
+          with: { authorization: { roles: [editor] } }
+          expect: { decision: denied, reason: editor }
+        - { name: event without, fixture: f, expect: { decision: denied, reason: none } }
+      """
+    )
+    try folder.write("t.yaml", "user: rosa@example.com\nroles: [member, billing]")
+    try folder.write(
+      "code.js",
+      """
+      exports.onExecutePostLogin = async (event, api) => {
+        const { roles } = await api.roles.getUserEffectiveRoles();
+        api.access.deny(roles.map((role) => role.name).join() || 'none');
+      };
+      """
+    )
+    for item in try ActionSuite(at: folder.path("tests.yaml")).cases {
+      #expect(await item.verdict() == .passed, "\(item.name)")
+    }
+  }
+
+  @Test func `cases with the same changes are each told what is wrong with them`() throws {
+    let problems = try SuiteReadingTests.problems(
+      """
+      cases:
+        - { name: a, fixture: f, with: { user: { emial: x } }, expect: allowed }
+        - { name: b, fixture: f, with: { user: { emial: x } }, expect: allowed }
+        - name: c
+          fixture: f
+          matrix: { address: [rosa@example.com] }
+          with: { user: { email: "${address}" } }
+          expect: allowed
+        - { name: d, fixture: f, with: { user: { email: rosa@example.com } }, expect: allowed }
+        - { name: e, fixture: f, with: { user: { email: rui@example.com } }, expect: allowed }
+        - { name: f, fixture: f, with: { user: { email: rui@example.com } }, expect: allowed }
+      """
+    )
+    #expect(
+      problems.map { String($0.prefix(15)) } == [
+        "tests.yaml:2:44", "tests.yaml:3:44", "tests.yaml:9:34",
+      ]
+    )
+  }
+
+  @Test func `cases with the same changes have the same login`() throws {
+    let folder = try TestFolder.suite(
+      """
+      cases:
+        - { name: a, fixture: t, with: { user: { name: Rui } }, expect: allowed }
+        - { name: b, fixture: t, with: { user: { name: Rui } }, expect: allowed }
+        - { name: c, fixture: t, now: 2026-07-01T08:00:00Z, with: { user: { name: Rui } }, expect: allowed }
+        - { name: d, fixture: f, with: { user: { name: Rui } }, expect: allowed }
+      """
+    )
+    try folder.write("t.yaml", "user: rosa@example.com\nclient: App")
+    let cases = try ActionSuite(at: folder.path("tests.yaml")).cases
+    let events = cases.map(\.event)
+    #expect(events[0] == events[1])
+    #expect(events[0] != events[2])
+    #expect(events[0].json["client"] == events[2].json["client"])
+    #expect(events[3].json["user"]?["user_id"]?.stringValue == "u|1")
+    #expect(events.allSatisfy { $0.json["user"]?["name"]?.stringValue == "Rui" })
+  }
+
   @Test func `a matrix may have a value that the fixture has already`() throws {
     let problems = try SuiteReadingTests.problems(
       """

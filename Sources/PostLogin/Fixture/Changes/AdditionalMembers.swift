@@ -7,9 +7,19 @@ struct AdditionalMembers {
 
   /// Transaction data without them, and they.
   static func separated(from document: Document) -> (data: Document, additional: Self) {
+    guard holds(document.root) else { return (document, Self()) }
     var additional = Self()
     let root = additional.take(from: document.root, as: .transaction)
     return (Document(root: root), additional)
+  }
+
+  /// Whether any map has such members, at any depth.
+  private static func holds(_ node: DocumentNode) -> Bool {
+    switch node.value {
+    case .map(let members): members.contains { $0.name == "additional" || holds($0.value) }
+    case .list(let elements): elements.contains(where: holds)
+    case .null, .boolean, .number, .string: false
+    }
   }
 
   private mutating func take(from node: DocumentNode, as keys: FixtureKeys?) -> DocumentNode {
