@@ -5,6 +5,7 @@ import unittest
 from fixtures import GUIDE, repository
 from website import pagecheck, renderer
 from website.code import highlighted
+from website.document import Document
 from website.reference.codes import CodePages
 from website.site import Site
 
@@ -90,6 +91,14 @@ class Consoles(unittest.TestCase):
         self.assertIn('<span class="command">a &lt; b</span>', html)
         self.assertIn('<span class="output">printed</span>', html)
         self.assertIn('<span class="output">&gt; printed</span>', html)
+
+
+class InlineCode(unittest.TestCase):
+    def test_long_names_break_and_options_do_not(self):
+        html = renderer.rendered(
+            Document("a.md", "`event.user.appMetadata<T> --no-color`"), str, lambda code, is_symbol: None, str
+        )
+        self.assertIn('event.<wbr>user.<wbr>app<wbr>Metadata&lt;T&gt; <span class="option">--no-color</span>', html)
 
 
 class FinishedPages(unittest.TestCase):
