@@ -23,6 +23,7 @@ FILES = {
     "Sources/Other/Other.docc/Codes.md": "# Codes of another\n\n## Errors\n\n### lostChange\n\nIt is gone.\n",
     "Examples/a.js": "exports.a = '```';\n",
     "a.svg": "<svg/>",
+    "Packaging/words.md": "Words without a title.\n\n## More\n",
 }
 
 
@@ -63,6 +64,9 @@ class Pages(unittest.TestCase):
         body = self.body("Room/Guide.html")
         self.assertNotIn("Overview", body)
         self.assertIn('<h2 id="the-costs">The costs <a class="anchor" href="#the-costs"', body)
+
+    def test_a_page_without_a_title_has_that_of_its_file(self):
+        self.assertIn("<h1>words</h1>", self.body("Packaging/words.html"))
 
     def test_comments_are_left_out(self):
         self.assertNotIn("compiled", self.body("Room/Guide.html"))
