@@ -93,7 +93,7 @@ class Document:
 
     @property
     def title(self):
-        return self.headings[0].text if self.headings else self.path.stem
+        return next((heading.text for heading in self.headings if heading.level == 1), self.path.stem)
 
     @property
     def summary(self):

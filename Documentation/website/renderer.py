@@ -79,9 +79,13 @@ _markdown = MarkdownIt("commonmark", {"html": True}, renderer_cls=PageRenderer).
 
 
 def _breakable(code):
-    """Code that may break at its dots, slashes and humps, so that tables of long names fit on a phone."""
+    """Code that may break at its dots, slashes and humps, so that tables of long names fit on a phone.
+
+    An option does not break after its hyphens.
+    """
     pieces = re.split(r"(?<=[./_\]:])(?=\w)|(?<=[a-z])(?=[A-Z])", code)
-    return "<wbr>".join(escape(piece, quote=False) for piece in pieces)
+    text = "<wbr>".join(escape(piece, quote=False) for piece in pieces)
+    return re.sub(r"(?<![\w-])--?[a-z][\w-]*", r'<span class="option">\g<0></span>', text)
 
 
 def rendered(document, link, reference, html):

@@ -4,6 +4,7 @@ import functools
 import posixpath
 import re
 from dataclasses import dataclass, field
+from html import escape
 from urllib.parse import quote, unquote
 
 from . import renderer
@@ -55,6 +56,8 @@ class Site:
             html=lambda text: self._html(document, address, text),
         )
         headings = renderer.without_overview(document)[1]
+        if not any(heading.level == 1 for heading in headings):
+            body = f"<h1>{escape(document.title)}</h1>\n{body}"
         return Page(document, body, headings, renderer.sections(document))
 
     def _link(self, document, address, target):

@@ -5,6 +5,7 @@ import unittest
 from fixtures import GUIDE, repository
 from website import pagecheck, renderer
 from website.code import highlighted
+from website.document import Document
 from website.reference.codes import CodePages
 from website.site import Site
 
@@ -22,6 +23,7 @@ FILES = {
     "Sources/Other/Other.docc/Codes.md": "# Codes of another\n\n## Errors\n\n### lostChange\n\nIt is gone.\n",
     "Examples/a.js": "exports.a = '```';\n",
     "a.svg": "<svg/>",
+    "Packaging/words.md": "Words without a title.\n\n## More\n",
 }
 
 
@@ -63,6 +65,9 @@ class Pages(unittest.TestCase):
         self.assertNotIn("Overview", body)
         self.assertIn('<h2 id="the-costs">The costs <a class="anchor" href="#the-costs"', body)
 
+    def test_a_page_without_a_title_has_that_of_its_file(self):
+        self.assertIn("<h1>words</h1>", self.body("Packaging/words.html"))
+
     def test_comments_are_left_out(self):
         self.assertNotIn("compiled", self.body("Room/Guide.html"))
 
@@ -90,6 +95,14 @@ class Consoles(unittest.TestCase):
         self.assertIn('<span class="command">a &lt; b</span>', html)
         self.assertIn('<span class="output">printed</span>', html)
         self.assertIn('<span class="output">&gt; printed</span>', html)
+
+
+class InlineCode(unittest.TestCase):
+    def test_long_names_break_and_options_do_not(self):
+        html = renderer.rendered(
+            Document("a.md", "`event.user.appMetadata<T> --no-color`"), str, lambda code, is_symbol: None, str
+        )
+        self.assertIn('event.<wbr>user.<wbr>app<wbr>Metadata&lt;T&gt; <span class="option">--no-color</span>', html)
 
 
 class FinishedPages(unittest.TestCase):

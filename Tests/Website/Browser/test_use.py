@@ -31,7 +31,7 @@ def search(driver, words):
         ("geoip countryCode", "reference/event.html"),
         ("stubbing", "PostLoginTesting/StubbingHTTP.html"),
         ("--against", "commands/test.html"),
-        ("looser", "PolicyAnalysis/FindingWhatAChangeDoes.html"),
+        ("looser", "PolicyAnalysis/DirectionsOfAChange.html"),
         ("known differences", "PostLogin/KnownDifferences.html"),
     ],
 )
