@@ -63,7 +63,8 @@ struct ChangeFindings {
     for remark in findings.remarks { note(remark, at: unit.name) }
     let replaced = findings.replaced.names.map { "`\($0)`" }.joined(separator: ", ")
     if findings.differences.isEmpty {
-      let behind = replaced.isEmpty ? "" : "; the real code of replaced modules did not run: \(replaced)"
+      let behind =
+        replaced.isEmpty ? "" : "; the real code of replaced modules did not run: \(replaced)"
       note("no difference found in \(findings.loginCount) logins\(behind)", at: unit.name)
     } else if !replaced.isEmpty {
       note("the logins ran without the real \(replaced), not installed", at: unit.name)
