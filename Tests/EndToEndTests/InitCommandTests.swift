@@ -62,7 +62,7 @@ struct InitCommandTests {
   }
 
   @Test func `nothing is written through a link, and it is said`() async throws {
-    let own = try scratch.file("elsewhere/own.json", "kept")
+    let own = try scratch.file("own.json", "kept")
     let place = "\(folder)/place"
     for (link, target) in [
       (".postlogin/suite.schema.json", own), ("jsconfig.json", own), ("link", "place"),
@@ -83,7 +83,9 @@ struct InitCommandTests {
   }
 
   @Test func `a link in place of a folder is in the way of a new file`() async throws {
-    let own = URL(filePath: try scratch.file("elsewhere/own", "kept")).deletingLastPathComponent()
+    let own = scratch.folder.appending(path: "elsewhere")
+    try FileManager.default.createDirectory(at: own, withIntermediateDirectories: false)
+    _ = try scratch.file("elsewhere/own", "kept")
     let place = URL(filePath: "\(folder)/place")
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
     let link = place.appending(path: "types").path

@@ -108,7 +108,7 @@ struct SuspensionTests {
   }
 
   @Test func `what is kept is for its owner alone`() async throws {
-    _ = try scratch.file("suspension", "of an older login")
+    _ = try scratch.file("suspension", "postlogin-suspension-of-an-older-login")
     #expect(chmod(kept, 0o666) == 0)
     _ = try await request(consent: "yes")
     let attributes = try FileManager.default.attributesOfItem(atPath: kept)

@@ -13,7 +13,7 @@ enum EarlierOutput {
   private static let pageTitle = "<title>Coverage: "
   /// The last line of a report that ends with what it counts.
   private static var counts: Regex<Substring> {
-    /[0-9]+ (?:passed(?:, [0-9]+ [a-z ]+)*(?: in [0-9.]+ ms)?|logins? by .*|cases? in fresh .*)/
+    /[0-9]+ (?:passed(?:, [0-9]+ [a-z ]+)*(?: in [0-9.]+ ms)?|logins? on .*|cases? in fresh .*)/
   }
 
   /// Whether a file is empty, or holds what a command has written.

@@ -171,7 +171,7 @@ struct DifferenceSearchTests {
       400
     )
     #expect(found.verdict == .looser)
-    #expect(found.differences.first?.name.contains("a token with") == true)
+    #expect(found.differences.first?.name.contains("a returned token with") == true)
   }
 
   @Test func `what a redirect brings back can make a login stricter`() async throws {

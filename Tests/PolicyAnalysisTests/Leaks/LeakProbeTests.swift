@@ -202,7 +202,7 @@ struct LeakProbeTests {
     let report = LeakReport(leaks, caseCount: 2)
     #expect(
       report.pretty().contains(
-        "second: after the same login, carried by state outside of module-scope names and may be "
+        "second: after the same login, carried by state outside of module-scope names, possibly "
           + "inside `\(name)` of "
       )
     )

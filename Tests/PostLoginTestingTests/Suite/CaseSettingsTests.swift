@@ -231,7 +231,7 @@ struct CaseSettingsTests {
           fixture: t
           with: { context: { now: 2026-08-01T08:00:00Z } }
           expect: allowed
-        - { name: named, fixture: later, grant: refresh_token, with: { session: { metadata: { a: b } } }, expect: allowed }
+        - { name: named, fixture: later, grant: silent, with: { session: { metadata: { a: b } } }, expect: allowed }
       """
     )
     try folder.write("t.yaml", "user: rosa@example.com\ncontext: {now: 2026-05-01T00:00:00Z}")

@@ -158,7 +158,7 @@ public final class TransactionFields: MemberList {
     in: .only(.tokenExchange),
     fixture: "grant.subject_token_type"
   )
-  /// The requested scopes with the Actions' changes; policies may still drop some.
+  /// The scopes to grant, as far as policies permit: those requested, with the Actions' changes.
   public let targetScopes = StringListMember(
     "target_scopes",
     "The scopes to grant, as far as policies permit: those requested, with the Actions' changes",

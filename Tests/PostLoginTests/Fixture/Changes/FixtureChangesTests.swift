@@ -248,7 +248,7 @@ struct FixtureChangesTests {
       "scope: openid", "did you mean `grant.scope` or `session_transfer_token.scope`?",
       "did you mean `session_transfer_token.scope`?"
     ),
-    ("name: x", "if Auth0 sends it all the same, write it under `additional`", nil),
+    ("name: x", "if Auth0 sends it anyway, write it under `additional`", nil),
   ]
 
   @Test(arguments: settings)
