@@ -9,8 +9,6 @@ package struct Method: Sendable {
   typealias Fold = @Sendable (_ command: Command, _ effects: inout Effects) -> Void
 
   package let name: MethodName
-  /// The trigger whose `api` object has the method.
-  package private(set) var trigger: Trigger
   /// The effect of a call on the login.
   package let kind: Kind
   /// The section of the outcome that a call changes; nil for a call that only returns a value.
@@ -45,7 +43,6 @@ package struct Method: Sendable {
     _ name: MethodName,
     _ kind: Kind,
     meaning: String,
-    of trigger: Trigger = .postLogin,
     takes parameters: KeyValuePairs<String, String> = [:],
     gives result: String = "void",
     changing section: OutcomeSection? = nil,
@@ -61,7 +58,6 @@ package struct Method: Sendable {
     fold: @escaping Fold = { _, _ in }
   ) {
     self.name = name
-    self.trigger = trigger
     self.kind = kind
     self.section = section
     self.meaning = meaning
@@ -79,13 +75,6 @@ package struct Method: Sendable {
       isLostAfterDenial ?? (kind.interruptionRank != nil || section?.isOfTokens ?? false)
     self.call = call
     self.fold = fold
-  }
-
-  /// The same method in the `api` object of another trigger.
-  func serving(_ trigger: Trigger) -> Method {
-    var method = self
-    method.trigger = trigger
-    return method
   }
 
   /// Runs one call of this method, and reports options of a call that it does not read.

@@ -8,18 +8,8 @@ public struct Trigger: RawRepresentable, Sendable, Hashable, Codable {
     self.rawValue = rawValue
   }
 
-  /// Runs after a user has logged in, or a token is exchanged for them.
-  public static let postLogin = Trigger(rawValue: "post-login")
-
-  /// Runs before the post-login trigger, to find the user of a token that a client exchanges.
-  public static let customTokenExchange = Trigger(rawValue: "custom-token-exchange")
-
-  /// The export of an Action that handles an entry point.
-  package func handler(of entryPoint: EntryPoint) -> String {
-    let words = rawValue.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
-    return switch entryPoint {
-    case .execute: "onExecute\(words.joined())"
-    case .continue: "onContinue\(words.joined())"
-    }
+  /// The export of an Action that handles an entry point; nil if the trigger has no such handler.
+  package func handler(of entryPoint: EntryPoint) -> String? {
+    TriggerDefinition.of(self)?.functions[entryPoint]
   }
 }

@@ -29,9 +29,9 @@ struct OptionsShapeTests {
   @Test func `the members of every options object come from the table of methods`() {
     let empty = CallArgument(.object(.emptyObject))
     var found: Set<String> = []
-    for method in MethodTable.all.flatMap(\.methods) {
+    for method in TriggerDefinition.all.flatMap(\.methods.methods) {
       for parameter in method.parameters {
-        guard let shape = OptionsShape.byType[parameter.type] else { continue }
+        guard let shape = OptionsShape.ofParameter(parameter.type) else { continue }
         let names = Set(shape.members(of: empty).map(\.name)).sorted().joined(separator: " ")
         found.insert("\(method.name) \(parameter.name): \(names)")
       }
@@ -46,7 +46,7 @@ struct OptionsShapeTests {
     ] as [(String, [String])]
   )
   func `a factor has the options of its type`(type: String, names: [String]) throws {
-    let shape = try #require(OptionsShape.byType["FactorSelector"])
+    let shape = try #require(OptionsShape.ofParameter("FactorSelector"))
     let factor = try CallArgument(.object(JSONText(#"{"type":"\#(type)"}"#)))
     let members = shape.members(of: factor).filter { $0.name == "options" }
     let found = members.flatMap { $0.shape?.members(of: factor) ?? [] }.map(\.name)

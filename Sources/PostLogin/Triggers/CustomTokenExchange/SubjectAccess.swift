@@ -13,7 +13,6 @@ extension Namespace {
         .accessDeny,
         .denies,
         meaning: "Refuses the exchange with an error code and a reason",
-        of: .customTokenExchange,
         takes: ["code": "string", "reason": "string"],
         changing: .tokenExchange
       ) { arguments, _ in
@@ -32,7 +31,6 @@ extension Namespace {
         .accessRejectInvalidSubjectToken,
         .denies,
         meaning: "Refuses the subject token, which counts towards the limit of the IP address",
-        of: .customTokenExchange,
         takes: ["reason": "string"],
         changing: .tokenExchange
       ) { arguments, _ in

@@ -16,7 +16,6 @@ extension Namespace {
         .authenticationSetUserByID,
         .changes,
         meaning: "Sets the user who gets the tokens, by id",
-        of: .customTokenExchange,
         takes: ["user_id": "string"],
         changing: .tokenExchange,
         overwriting: .value
@@ -32,7 +31,6 @@ extension Namespace {
         .authenticationSetUserByConnection,
         .changes,
         meaning: "Sets the user who gets the tokens, by an account of a connection",
-        of: .customTokenExchange,
         takes: [
           "connection_name": "string", "user_attributes": "object",
           "options": "{ creationBehavior: string; updateBehavior: string }",
@@ -54,7 +52,6 @@ extension Namespace {
         .authenticationSetOrganization,
         .changes,
         meaning: "Sets the organization of the exchange, by id or name",
-        of: .customTokenExchange,
         takes: ["organization_id_or_name": "string"],
         changing: .tokenExchange,
         overwriting: .value
@@ -70,7 +67,6 @@ extension Namespace {
         .authenticationSetActor,
         .changes,
         meaning: "Sets the principal that acts for the user, which tokens name in `act`",
-        of: .customTokenExchange,
         takes: ["actor": "object"],
         changing: .tokenExchange,
         reading: .members,

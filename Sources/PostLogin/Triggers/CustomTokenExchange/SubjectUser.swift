@@ -30,7 +30,6 @@ extension Namespace {
       name,
       .changes,
       meaning: meaning,
-      of: .customTokenExchange,
       takes: ["key": "string", "value": "unknown"],
       changing: .user,
       overwriting: .member

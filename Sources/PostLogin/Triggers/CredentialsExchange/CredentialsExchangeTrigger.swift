@@ -1,0 +1,28 @@
+extension Trigger {
+  package static let credentialsExchange = Trigger(rawValue: "credentials-exchange")
+}
+
+extension TriggerDefinition {
+  /// Decides about tokens of clients without a user (Auth0: Credentials Exchange).
+  static let credentialsExchange = TriggerDefinition(
+    .credentialsExchange,
+    title: "Credentials Exchange",
+    version: "v2",
+    olderVersions: ["v1"],
+    stage: .general,
+    support: .described,
+    functions: Functions("onExecuteCredentialsExchange"),
+    flow: TriggerFlow(
+      occasion: "A grant of client credentials, before the access token is issued",
+      waits: true,
+      cardinality: .several(atMost: 20),
+      denial: "The token request fails with the code and reason of the Action",
+      failure: .refuses,
+      failureMeaning: "The token request fails; status and text are not documented",
+      sequel: "The tenant issues the access token; no other trigger runs"
+    ),
+    event: nil,
+    methods: { .empty },
+    sections: { OutcomeSection.all }
+  )
+}
