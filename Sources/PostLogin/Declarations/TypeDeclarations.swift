@@ -28,8 +28,8 @@ package enum TypeDeclarations {
     // In an Action, with this file beside it as post-login.d.ts:
     //
     //   // @ts-check
-    //   /** @type {import("./post-login").OnExecutePostLogin} */
-    //   exports.onExecutePostLogin = async (event, api) => {};
+    //   /** @type {import("./post-login").\(executeType)} */
+    //   exports.\(executeName) = async (event, api) => {};
     //
     // Where a jsconfig.json includes this file, `@param {Event} event` and
     // `@param {PostLoginAPI} api`, as Auth0's editor writes them, say the same.
@@ -88,12 +88,21 @@ package enum TypeDeclarations {
     (FactorSelector.typeForms[name] ?? []).map { "  | \($0)" }.joined(separator: "\n") + ";"
   }
 
-  private static let handlers = """
-    /** Runs at every login; the export `onExecutePostLogin` of an Action. */
-    export type OnExecutePostLogin = (event: PostLoginEvent, api: PostLoginAPI) => any;
+  private static let executeName = Trigger.postLogin.handler(of: .execute) ?? ""
+  private static let executeType = type(ofHandler: executeName)
+  private static let resumeName = Trigger.postLogin.handler(of: .continue) ?? ""
 
-    /** Runs when the user is back from a redirect or form; the export `onContinuePostLogin`. */
-    export type OnContinuePostLogin = (event: PostLoginEvent, api: PostLoginAPI) => any;
+  /// The name of the type of a handler.
+  private static func type(ofHandler name: String) -> String {
+    name.prefix(1).uppercased() + name.dropFirst()
+  }
+
+  private static let handlers = """
+    /** Runs at every login; the export `\(executeName)` of an Action. */
+    export type \(executeType) = (event: PostLoginEvent, api: PostLoginAPI) => any;
+
+    /** Runs when the user is back from a redirect or form; the export `\(resumeName)`. */
+    export type \(type(ofHandler: resumeName)) = (event: PostLoginEvent, api: PostLoginAPI) => any;
 
     type ActionEvent = PostLoginEvent;
     type ActionAPI = PostLoginAPI;

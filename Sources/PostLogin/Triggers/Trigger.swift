@@ -12,4 +12,7 @@ public struct Trigger: RawRepresentable, Sendable, Hashable, Codable {
   package func handler(of entryPoint: EntryPoint) -> String? {
     TriggerDefinition.of(self)?.functions[entryPoint]
   }
+
+  /// The exports of an Action that Auth0 calls for the trigger.
+  package var handlers: [String] { TriggerDefinition.of(self)?.functions.handlers ?? [] }
 }
