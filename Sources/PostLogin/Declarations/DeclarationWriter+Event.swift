@@ -3,13 +3,13 @@ import WireFormats
 extension DeclarationWriter {
   /// The interface `PostLoginEvent`, from the list of fields.
   mutating func declareEvent() {
-    comment(EventSchema.shared.fields[0].meaning)
+    comment(EventSchema.postLogin.fields[0].meaning)
     block("export interface PostLoginEvent") { $0.members(of: 0) }
     line("")
   }
 
   private mutating func members(of number: Int) {
-    let schema = EventSchema.shared
+    let schema = EventSchema.postLogin
     for child in schema.children[number] { member(child) }
     let field = schema.fields[number]
     let isOpen = field.allowsExtraMembers && !Self.closedObjects.contains(field.name)
@@ -18,7 +18,7 @@ extension DeclarationWriter {
   }
 
   private mutating func member(_ number: Int) {
-    let field = EventSchema.shared.fields[number]
+    let field = EventSchema.postLogin.fields[number]
     comment(field.meaning, stage: field.stage.rawValue)
     let name = "\(field.name)\(field.isOptional ? "?" : ""):"
     let null = field.allowsNull ? " | null" : ""

@@ -16,7 +16,7 @@ package final class TriggerDefinition: Sendable {
   package let functions: Functions
   /// When Auth0 runs the Actions, and what their results mean; nil if Auth0 does not document it.
   package let flow: TriggerFlow?
-  private let makeSchema: (@Sendable () -> EventSchema)?
+  let makeSchema: (@Sendable () -> EventSchema)?
   private let makeMethods: @Sendable () -> MethodTable
   private let makeSections: @Sendable () -> [OutcomeSection]
 

@@ -59,7 +59,7 @@ package struct RecorderFields: Sendable {
 
   /// The logged fields of a privacy.
   private static func logged(_ privacy: EventFieldPrivacy) -> [[String]] {
-    logged.flatMap { EventSchema.shared.paths(of: privacy, at: $0) }
+    logged.flatMap { EventSchema.postLogin.paths(of: privacy, at: $0) }
   }
 
   /// Whether the Action logs a field, so that it was absent where no line of a whole event has it.

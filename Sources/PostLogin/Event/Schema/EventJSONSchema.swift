@@ -25,7 +25,7 @@ package enum EventJSONSchema {
   }
 
   private static func schema(of number: Int) -> JSONValue {
-    let field = EventSchema.shared.fields[number]
+    let field = EventSchema.postLogin.fields[number]
     var members: [JSONMember] = [JSONMember("description", .string(description(of: field)))]
     switch field.type {
     case .string, .time: members += text(field)
@@ -77,14 +77,14 @@ package enum EventJSONSchema {
   }
 
   private static func properties(of number: Int) -> [JSONMember] {
-    let children = EventSchema.shared.children[number]
+    let children = EventSchema.postLogin.children[number]
     guard !children.isEmpty else { return [] }
-    let members = children.map { JSONMember(EventSchema.shared.fields[$0].name, schema(of: $0)) }
+    let members = children.map { JSONMember(EventSchema.postLogin.fields[$0].name, schema(of: $0)) }
     return [JSONMember("properties", .object(members))]
   }
 
   private static func mapValues(_ field: AnyEventField, _ number: Int) -> [JSONMember] {
-    guard case .map(let value) = field.type, EventSchema.shared.children[number].isEmpty else {
+    guard case .map(let value) = field.type, EventSchema.postLogin.children[number].isEmpty else {
       return []
     }
     switch value {

@@ -84,7 +84,7 @@ struct FixtureChangeCheck {
 
   /// Where this kind of fixture has what the other kind has at a path.
   private func otherPlace(of path: String) -> String? {
-    let fields = EventSchema.shared.fields.dropFirst()
+    let fields = EventSchema.postLogin.fields.dropFirst()
     if isTransaction {
       let field = fields.first { field in
         let isThere = field.path.isPath("event.\(path)") || field.path.hasPrefix("event.\(path).")

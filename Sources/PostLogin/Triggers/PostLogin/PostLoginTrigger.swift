@@ -23,10 +23,14 @@ extension TriggerDefinition {
       failureMeaning: "The login ends, and the effects of all Actions are discarded",
       sequel: "The tenant issues the tokens"
     ),
-    event: { .shared },
+    event: { .postLogin },
     methods: { .postLogin },
     sections: { OutcomeSection.all }
   )
+}
+
+extension EventSchema {
+  package static let postLogin = EventSchema(TopLevelFields.all)
 }
 
 extension MethodTable {
