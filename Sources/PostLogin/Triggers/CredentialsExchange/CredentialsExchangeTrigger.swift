@@ -21,7 +21,7 @@ extension TriggerDefinition {
       failureMeaning: "The token request fails; status and text are not documented",
       sequel: "The tenant issues the access token; no other trigger runs"
     ),
-    event: nil,
+    event: { .credentialsExchange },
     methods: { .empty },
     sections: { OutcomeSection.all }
   )

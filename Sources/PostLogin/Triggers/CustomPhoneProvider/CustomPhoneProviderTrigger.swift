@@ -20,7 +20,7 @@ extension TriggerDefinition {
       failureMeaning: "Auth0 does not document whether the message is dropped or sent again",
       sequel: "The transaction goes on; without `drop` or `retry` the message counts as delivered"
     ),
-    event: nil,
+    event: { .customPhoneProvider },
     methods: { .empty },
     sections: { OutcomeSection.all }
   )

@@ -22,7 +22,7 @@ extension TriggerDefinition {
       failureMeaning: "The token endpoint reports an error of the server",
       sequel: "The post-login Actions run for the user that the Action has set"
     ),
-    event: nil,
+    event: { .customTokenExchange },
     methods: { .customTokenExchange },
     sections: { OutcomeSection.all }
   )

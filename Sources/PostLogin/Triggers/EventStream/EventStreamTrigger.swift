@@ -20,7 +20,7 @@ extension TriggerDefinition {
       failureMeaning: "The delivery is tried again after 1, 2 and 4 seconds, and then fails",
       sequel: "Nothing waits; events arrive at least once and in any order"
     ),
-    event: nil,
+    event: { .eventStream },
     methods: { .empty },
     sections: { OutcomeSection.all }
   )

@@ -21,7 +21,7 @@ extension TriggerDefinition {
       failureMeaning: "The reset fails; the text is not documented",
       sequel: "The page for the new password, and then the trigger post-change-password"
     ),
-    event: nil,
+    event: { .passwordResetPostChallenge },
     methods: { .empty },
     sections: { OutcomeSection.all }
   )

@@ -21,7 +21,7 @@ extension TriggerDefinition {
       failureMeaning: "The new password stays; the logs show the failure",
       sequel: "Nothing waits"
     ),
-    event: nil,
+    event: { .postChangePassword },
     methods: { .empty },
     sections: { OutcomeSection.all }
   )

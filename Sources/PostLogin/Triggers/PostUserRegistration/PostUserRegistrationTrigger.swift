@@ -21,7 +21,7 @@ extension TriggerDefinition {
       failureMeaning: "The user stays; the logs show the failure",
       sequel: "Nothing waits; the post-login trigger of the first login may run before"
     ),
-    event: nil,
+    event: { .postUserRegistration },
     methods: { .empty },
     sections: { OutcomeSection.all }
   )

@@ -25,7 +25,7 @@ extension TriggerDefinition {
       failureMeaning: "No user is created; the text is not documented",
       sequel: "The tenant creates the user, and runs post-user-registration and post-login"
     ),
-    event: nil,
+    event: { .preUserRegistration },
     methods: { .empty },
     sections: { OutcomeSection.all }
   )

@@ -21,7 +21,7 @@ extension TriggerDefinition {
       failureMeaning: "The message counts as not sent; what the user sees is not documented",
       sequel: "The page of the challenge waits for the code"
     ),
-    event: nil,
+    event: { .sendPhoneMessage },
     methods: { .empty },
     sections: { OutcomeSection.all }
   )
