@@ -14,11 +14,11 @@ package struct Method: Sendable {
   /// The section of the outcome that a call changes; nil for a call that only returns a value.
   package let section: OutcomeSection?
   /// One line that describes a call.
-  package let meaning: String
+  package internal(set) var meaning: String
   /// The parameters, in order.
   package let parameters: [Parameter]
   /// The type of the result in TypeScript.
-  package let result: String
+  package internal(set) var result: String
   /// The availability of the method at Auth0.
   package let stage: Stage
   package let detachment: Detachment
@@ -36,7 +36,10 @@ package struct Method: Sendable {
   package let isLostAfterDenial: Bool
   /// Whether a parameter may be an object with documented members.
   private let takesOptions: Bool
-  let call: Call
+  /// The number of headings about the method in Auth0's generated reference, which has one for each
+  /// value of some arguments, and none for methods that only a guide documents.
+  package internal(set) var headings: Int
+  var call: Call
   let fold: Fold
 
   init(
@@ -54,6 +57,7 @@ package struct Method: Sendable {
     overwriting: Overwriting? = nil,
     revokedBy revokingArgument: JSONValue? = nil,
     isLostAfterDenial: Bool? = nil,
+    headings: Int = 1,
     call: @escaping Call,
     fold: @escaping Fold = { _, _ in }
   ) {
@@ -73,6 +77,7 @@ package struct Method: Sendable {
     self.revokingArgument = revokingArgument
     self.isLostAfterDenial =
       isLostAfterDenial ?? (kind.interruptionRank != nil || section?.isOfTokens ?? false)
+    self.headings = headings
     self.call = call
     self.fold = fold
   }

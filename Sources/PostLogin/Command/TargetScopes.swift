@@ -26,7 +26,9 @@ struct TargetScopes: CallState {
       kind,
       meaning: meaning,
       takes: parameters,
-      changing: .transaction
+      changing: .transaction,
+      // The reference of post-login leaves them to a guide (Auth0: Handling Scopes in Actions).
+      headings: 0
     ) { arguments, context in
       call(arguments[0], &context[TargetScopes.self])
     } fold: { command, effects in
