@@ -36,6 +36,9 @@ package struct MethodTable: Sendable {
 extension MethodTable {
   static let empty = MethodTable([])
 
+  /// The methods of a trigger whose Actions only do work of their own.
+  static let cacheOnly = MethodTable([.cache])
+
   /// The table of a trigger; an empty one for a trigger whose methods are not published.
   package static func of(_ trigger: Trigger) -> MethodTable {
     TriggerDefinition.of(trigger)?.methods ?? empty

@@ -14,11 +14,15 @@ extension Outcome {
 
 extension OutcomeSection {
   /// The sections in the order of the JSON.
-  package static let all: [OutcomeSection] = [
-    decision, reason, cause, degraded, suspension, access, validation, accessToken, idToken, user,
-    redirect, authentication, multifactor, prompt, cache, session, refreshToken, samlResponse,
-    transaction, diagnostics, actions, requests,
-  ]
+  package static let all = around([
+    access, validation, accessToken, idToken, user, redirect, authentication, multifactor, prompt,
+    cache, session, refreshToken, samlResponse, transaction,
+  ])
+
+  /// The sections of a trigger: those that every outcome has, around its own.
+  static func around(_ own: [OutcomeSection]) -> [OutcomeSection] {
+    [decision, reason, cause, degraded, suspension] + own + [diagnostics, actions, requests]
+  }
 }
 
 /// The sections that commands change, empty if no Action issued such a command.

@@ -24,6 +24,7 @@ struct OptionsShapeTests {
     "redirect.validateToken options: secret tokenParameterName",
     "roles.getUserEffectiveRoles params: from take",
     "session.revoke options: preserveRefreshTokens",
+    "transaction.setResultUrl options: query",
   ]
 
   @Test func `the members of every options object come from the table of methods`() {
@@ -53,22 +54,18 @@ struct OptionsShapeTests {
     #expect(found.sorted() == names)
   }
 
-  @Test func `an exchange is told of its options too`() throws {
+  @Test func `a reset of a password is told of its options too`() throws {
     var context = CallContext(event: try Event(json: #"{"user":{}}"#))
-    let options = """
-      {"creationBehavior":"none","updateBehavior":"none","creationBehaviour":"x","verifyEmail":true}
-      """
     let arguments: [ScriptValue] = [
-      .string("db"), .object(try JSONText(#"{"user_id":"1","any":2}"#)),
-      .object(try JSONText(options)),
+      .string("https://a.example/"), .object(try JSONText(#"{"querys":{},"verifyEmail":true}"#)),
     ]
-    let reply = MethodTable.of(.customTokenExchange)
-      .call("authentication.setUserByConnection", arguments, in: &context)
-    let method = "`api.authentication.setUserByConnection` does not read the option"
+    let reply = MethodTable.of(.passwordResetPostChallenge)
+      .call(.transactionSetResultURL, arguments, in: &context)
+    let method = "`api.transaction.setResultUrl` does not read the option"
     #expect(
       reply?.diagnostics.map(\.message) == [
-        "\(method) `creationBehaviour`; did you mean `creationBehavior`?",
-        "\(method) `verifyEmail`; leave it out",
+        "\(method) `querys`; did you mean `query`?",
+        "\(method) `verifyEmail`; did you mean `query: { verifyEmail: … }`?",
       ]
     )
   }

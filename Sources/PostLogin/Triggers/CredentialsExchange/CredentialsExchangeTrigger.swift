@@ -22,7 +22,7 @@ extension TriggerDefinition {
       sequel: "The tenant issues the access token; no other trigger runs"
     ),
     event: { .credentialsExchange },
-    methods: { .empty },
-    sections: { OutcomeSection.all }
+    methods: { .credentialsExchange },
+    sections: { OutcomeSection.around([.codedAccess, .accessToken, .cache, .transaction]) }
   )
 }

@@ -21,7 +21,7 @@ extension TriggerDefinition {
       sequel: "The transaction goes on; without `drop` or `retry` the message counts as delivered"
     ),
     event: { .customPhoneProvider },
-    methods: { .empty },
-    sections: { OutcomeSection.all }
+    methods: { .provider },
+    sections: { OutcomeSection.around([.notification, .cache]) }
   )
 }

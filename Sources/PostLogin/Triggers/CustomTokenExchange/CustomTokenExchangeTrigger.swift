@@ -24,7 +24,9 @@ extension TriggerDefinition {
     ),
     event: { .customTokenExchange },
     methods: { .customTokenExchange },
-    sections: { OutcomeSection.all }
+    sections: {
+      OutcomeSection.around([.codedAccess, .user, .tokenExchange, .cache, .transaction])
+    }
   )
 }
 
@@ -33,7 +35,7 @@ extension MethodTable {
     [
       .subjectAccess, .subjectAuthentication, .subjectUser, .cache,
       // Only the guide on metadata of transactions documents it (Auth0: Transaction Metadata).
-      Namespace([Namespace.setTransactionMetadata]),
+      Namespace([Namespace.setTransactionMetadata.listed(0)]),
     ]
   )
 }

@@ -21,7 +21,7 @@ extension TriggerDefinition {
       sequel: "Nothing waits; events arrive at least once and in any order"
     ),
     event: { .eventStream },
-    methods: { .empty },
-    sections: { OutcomeSection.all }
+    methods: { .cacheOnly },
+    sections: { OutcomeSection.around([.cache]) }
   )
 }

@@ -22,7 +22,11 @@ extension TriggerDefinition {
       sequel: "The page for the new password, and then the trigger post-change-password"
     ),
     event: { .passwordResetPostChallenge },
-    methods: { .empty },
-    sections: { OutcomeSection.all }
+    methods: { .passwordResetPostChallenge },
+    sections: {
+      OutcomeSection.around([
+        .access, .redirect, .authentication, .prompt, .cache, .resetTransaction,
+      ])
+    }
   )
 }

@@ -22,7 +22,7 @@ extension TriggerDefinition {
       sequel: "Nothing waits"
     ),
     event: { .postChangePassword },
-    methods: { .empty },
-    sections: { OutcomeSection.all }
+    methods: { .cacheOnly },
+    sections: { OutcomeSection.around([.cache]) }
   )
 }

@@ -22,7 +22,7 @@ extension TriggerDefinition {
       sequel: "Nothing waits; the post-login trigger of the first login may run before"
     ),
     event: { .postUserRegistration },
-    methods: { .empty },
-    sections: { OutcomeSection.all }
+    methods: { .cacheOnly },
+    sections: { OutcomeSection.around([.cache]) }
   )
 }

@@ -26,7 +26,7 @@ extension TriggerDefinition {
       sequel: "The tenant creates the user, and runs post-user-registration and post-login"
     ),
     event: { .preUserRegistration },
-    methods: { .empty },
-    sections: { OutcomeSection.all }
+    methods: { .preUserRegistration },
+    sections: { OutcomeSection.around([.signUpAccess, .validation, .user, .cache]) }
   )
 }

@@ -22,7 +22,7 @@ extension TriggerDefinition {
       sequel: "The page of the challenge waits for the code"
     ),
     event: { .sendPhoneMessage },
-    methods: { .empty },
-    sections: { OutcomeSection.all }
+    methods: { .cacheOnly },
+    sections: { OutcomeSection.around([.cache]) }
   )
 }
