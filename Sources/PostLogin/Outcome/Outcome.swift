@@ -74,6 +74,8 @@ public struct Outcome: Sendable, Equatable {
     }
   }
 
+  /// The trigger whose Actions ran.
+  package var trigger = Trigger.postLogin
   /// The decision about the login.
   public var decision: Decision
   /// The text for the application; nil if the login continues.

@@ -83,6 +83,19 @@ struct TriggerCallTests {
     #expect(effects.outcome.transaction.targetScopes == ["read:a", "write:a"])
   }
 
+  @Test(arguments: [Trigger.postLogin, .credentialsExchange])
+  func `a scope with white space is refused until a search begins behind it`(
+    trigger: Trigger
+  ) throws {
+    let calls: [(MethodName, [ScriptValue])] = ["a b c", "a b c", "a b c", "a b c"].map {
+      (.transactionAddTargetScope, [.string($0)])
+    }
+    let (replies, effects) = try Self.run(trigger, Self.event, calls)
+    let refusal = Reply.failure(.error, "The value for the scope must not have whitespace.").value
+    #expect(replies.map(\.value) == [refusal, refusal, .undefined, refusal])
+    #expect(effects.outcome.transaction.targetScopes == ["a b c"])
+  }
+
   // MARK: - Sign-up
 
   @Test func `a sign-up is denied with a text for the user`() throws {

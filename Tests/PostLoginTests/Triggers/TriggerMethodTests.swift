@@ -52,6 +52,19 @@ struct TriggerMethodTests {
     }
   }
 
+  @Test func `the JSON of an outcome has the sections of its trigger`() throws {
+    let event = try Event(json: #"{"secrets":{}}"#)
+    func names(_ trigger: Trigger) -> [String] {
+      Effects(event: event, trigger: trigger).outcome.jsonValue.objectValue?.map(\.name) ?? []
+    }
+    let first = ["decision", "reason", "cause", "degraded", "suspension"]
+    let last = ["diagnostics", "actions", "requests"]
+    #expect(names(.customEmailProvider) == first + ["notification", "cache"] + last)
+    #expect(names(.eventStream) == first + ["cache"] + last)
+    #expect(names(.postLogin).contains("samlResponse"))
+    #expect(names(Trigger(rawValue: "post-nothing")) == first + last)
+  }
+
   private static func row(_ method: Method) -> String {
     let parameters = method.parameters.map { $0.name + ($0.isOptional ? "?" : "") }
     let result =

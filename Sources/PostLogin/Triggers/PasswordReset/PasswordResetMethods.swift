@@ -19,7 +19,8 @@ extension MethodTable {
       ]),
       Namespace([
         Namespace.redirect[.redirectEncodeToken],
-        Namespace.redirect[.redirectSendUserTo].returningNothing,
+        Namespace.redirect[.redirectSendUserTo].returningNothing
+          .meaning("Sends the browser to a page after this Action, and resumes the Action"),
         Namespace.redirect[.redirectValidateToken],
       ]),
       .cache,
@@ -29,10 +30,12 @@ extension MethodTable {
   )
 
   /// The runtime of this trigger has its own words for a second form.
-  private static let render = Namespace.prompt[.promptRender].changingReply { reply in
-    guard reply.abortMessage == Interaction.secondPrompt else { return }
-    reply.abortMessage = "Only 1 render command per action is allowed."
-  }
+  private static let render = Namespace.prompt[.promptRender]
+    .meaning("Shows a form after this Action, and resumes the Action")
+    .changingReply { reply in
+      guard reply.abortMessage == Interaction.secondPrompt else { return }
+      reply.abortMessage = "Only 1 render command per action is allowed."
+    }
 
   private static let setResultURL = Method(
     .transactionSetResultURL,
