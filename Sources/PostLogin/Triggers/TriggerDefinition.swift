@@ -19,6 +19,8 @@ package final class TriggerDefinition: Sendable {
   let makeSchema: (@Sendable () -> EventSchema)?
   private let makeMethods: @Sendable () -> MethodTable
   private let makeSections: @Sendable () -> [OutcomeSection]
+  /// The event for the next Action, with the effects of earlier ones that only this trigger shows.
+  let nextEvent: (@Sendable (Event, Outcome) -> Event)?
 
   /// A trigger; the tables are made at their first use.
   init(
@@ -32,7 +34,8 @@ package final class TriggerDefinition: Sendable {
     flow: TriggerFlow?,
     event makeSchema: (@Sendable () -> EventSchema)?,
     methods makeMethods: @escaping @Sendable () -> MethodTable,
-    sections makeSections: @escaping @Sendable () -> [OutcomeSection]
+    sections makeSections: @escaping @Sendable () -> [OutcomeSection],
+    nextEvent: (@Sendable (Event, Outcome) -> Event)? = nil
   ) {
     self.trigger = trigger
     self.title = title
@@ -45,6 +48,7 @@ package final class TriggerDefinition: Sendable {
     self.makeSchema = makeSchema
     self.makeMethods = makeMethods
     self.makeSections = makeSections
+    self.nextEvent = nextEvent
   }
 
   /// The fields of the event; nil if Auth0 does not publish them.

@@ -73,6 +73,20 @@ struct TriggerCallTests {
     )
   }
 
+  @Test(arguments: [(Trigger.credentialsExchange, #"{"a":1}"#), (.postLogin, "{}")])
+  func `the next Action of a credentials exchange sees the claims so far`(
+    trigger: Trigger,
+    claims: String
+  ) throws {
+    let text = #"{"accessToken":{"customClaims":{},"scope":[]},"secrets":{}}"#
+    let call: (MethodName, [ScriptValue]) = (
+      .accessTokenSetCustomClaim, [.string("a"), .number(1)]
+    )
+    let effects = try Self.run(trigger, text, [call]).effects
+    let next = try Event(json: text).applying(SharedEffects(effects))
+    #expect(next[path: ["accessToken", "customClaims"]]?.text == claims)
+  }
+
   @Test func `target scopes start as those of the event`() throws {
     let (replies, effects) = try Self.run(
       .credentialsExchange,

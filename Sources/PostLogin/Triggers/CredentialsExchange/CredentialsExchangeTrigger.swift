@@ -1,3 +1,5 @@
+import WireFormats
+
 extension Trigger {
   package static let credentialsExchange = Trigger(rawValue: "credentials-exchange")
 }
@@ -23,6 +25,12 @@ extension TriggerDefinition {
     ),
     event: { .credentialsExchange },
     methods: { .credentialsExchange },
-    sections: { OutcomeSection.around([.codedAccess, .accessToken, .cache, .transaction]) }
+    sections: { OutcomeSection.around([.codedAccess, .accessToken, .cache, .transaction]) },
+    nextEvent: { event, outcome in
+      event.replacing(
+        ["accessToken", "customClaims"],
+        with: JSONText(claims: outcome.accessToken.claims)
+      )
+    }
   )
 }
