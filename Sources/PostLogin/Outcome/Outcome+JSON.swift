@@ -18,6 +18,12 @@ extension Outcome {
 }
 
 extension OutcomeSection {
+  /// The sections of a login, which suites and schemas describe.
+  package static let all = around([
+    access, validation, accessToken, idToken, user, redirect, authentication, multifactor, prompt,
+    cache, session, refreshToken, samlResponse, transaction,
+  ])
+
   /// The sections of a trigger: those that every outcome has, around its own.
   static func around(_ own: [OutcomeSection]) -> [OutcomeSection] {
     [decision, reason, cause, degraded, suspension] + own + [diagnostics, actions, requests]

@@ -29,14 +29,6 @@ extension TriggerDefinition {
   )
 }
 
-extension OutcomeSection {
-  /// The sections of a login, which suites and schemas describe.
-  package static let all = around([
-    access, validation, accessToken, idToken, user, redirect, authentication, multifactor, prompt,
-    cache, session, refreshToken, samlResponse, transaction,
-  ])
-}
-
 extension EventSchema {
   package static let postLogin = EventSchema(TopLevelFields.all)
 }
