@@ -14,11 +14,16 @@ extension Method {
     return method
   }
 
+  /// The same method, whose result has another type in TypeScript.
+  func giving(_ result: String) -> Method {
+    var method = self
+    method.result = result
+    return method
+  }
+
   /// The same method, none of whose calls returns `api`.
   var returningNothing: Method {
-    var method = changingReply { if $0.value == .api { $0.value = .undefined } }
-    method.result = "void"
-    return method
+    changingReply { if $0.value == .api { $0.value = .undefined } }.giving("void")
   }
 
   /// The same method with changes of each reply.

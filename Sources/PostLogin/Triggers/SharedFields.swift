@@ -68,6 +68,9 @@ enum SharedFields {
 
 extension EventSchema {
   convenience init(_ members: any SchemaMember...) {
-    self.init(EventMembers(members))
+    self.init(
+      EventMembers(members),
+      meaning: "The facts that the trigger shows; every Action gets its own copy"
+    )
   }
 }

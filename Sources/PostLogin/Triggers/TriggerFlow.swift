@@ -22,6 +22,8 @@ package struct TriggerFlow: Sendable {
     case isUndocumented
   }
 
+  /// When the Actions run, in a few words after "runs".
+  package let moment: String
   /// The grant or situation in which the Actions run.
   package let occasion: String
   /// Whether the tenant waits for the Actions before it goes on.
@@ -38,6 +40,7 @@ package struct TriggerFlow: Sendable {
   package let sequel: String
 
   init(
+    moment: String,
     occasion: String,
     waits: Bool,
     maySuspend: Bool = false,
@@ -47,6 +50,7 @@ package struct TriggerFlow: Sendable {
     failureMeaning: String,
     sequel: String
   ) {
+    self.moment = moment
     self.occasion = occasion
     self.waits = waits
     self.maySuspend = maySuspend

@@ -7,7 +7,7 @@ package final class EventSchema: Sendable {
   /// The indices of the members of each field.
   let children: [[Int]]
 
-  init(_ members: any MemberList) {
+  init(_ members: any MemberList, meaning: String) {
     var walk = Walk()
     let event = EventFieldDefinition(
       name: "event",
@@ -15,7 +15,7 @@ package final class EventSchema: Sendable {
       privacy: .personal,
       isOptional: false,
       options: EventFieldOptions(isInReference: false),
-      meaning: "The facts of the login; every Action gets its own copy"
+      meaning: meaning
     )
     let place = AnyEventField.Place(
       path: "event",

@@ -15,6 +15,7 @@ extension TriggerDefinition {
     support: .described,
     functions: Functions("onExecuteCredentialsExchange"),
     flow: TriggerFlow(
+      moment: "before every token of a client without a user",
       occasion: "A grant of client credentials, before the access token is issued",
       waits: true,
       cardinality: .several(atMost: 20),

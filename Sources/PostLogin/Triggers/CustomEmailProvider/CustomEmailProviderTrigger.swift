@@ -12,6 +12,7 @@ extension TriggerDefinition {
     support: .described,
     functions: Functions("onExecuteCustomEmailProvider"),
     flow: TriggerFlow(
+      moment: "for every e-mail",
       occasion: "Every e-mail of a tenant whose e-mail provider is custom",
       waits: false,
       cardinality: .onePerTenant,

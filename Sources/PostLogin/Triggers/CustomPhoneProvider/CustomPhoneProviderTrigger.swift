@@ -12,6 +12,7 @@ extension TriggerDefinition {
     support: .described,
     functions: Functions("onExecuteCustomPhoneProvider"),
     flow: TriggerFlow(
+      moment: "for every text message and call",
       occasion: "Every text message or call of a tenant whose phone provider is custom",
       waits: false,
       cardinality: .onePerTenant,

@@ -13,6 +13,7 @@ extension TriggerDefinition {
     support: .tenant,
     functions: Functions("onExecuteCustomTokenExchange"),
     flow: TriggerFlow(
+      moment: "at every custom exchange of a token",
       occasion: "A grant of token exchange whose subject_token_type belongs to an exchange profile",
       waits: true,
       cardinality: .onePerEntity("exchange profile"),

@@ -12,6 +12,7 @@ extension TriggerDefinition {
     support: .described,
     functions: Functions("onExecuteEventStream"),
     flow: TriggerFlow(
+      moment: "for every event of the stream",
       occasion: "An event of a type that the stream of the Action subscribes to",
       waits: false,
       cardinality: .onePerEntity("event stream"),

@@ -7,6 +7,7 @@ extension TriggerDefinition {
     stage: .limited,
     functions: Functions("onExecutePostCredentialValidation"),
     flow: TriggerFlow(
+      moment: "after every check of a credential",
       occasion: "A credential of a database connection that was checked, right or wrong",
       waits: true,
       cardinality: .several(atMost: 20),

@@ -12,6 +12,7 @@ extension TriggerDefinition {
     support: .described,
     functions: Functions("onExecutePostChallenge", resume: "onContinuePostChallenge"),
     flow: TriggerFlow(
+      moment: "at every reset of a password",
       occasion: "A reset of a password, after the link or code and before the new password",
       waits: true,
       maySuspend: true,

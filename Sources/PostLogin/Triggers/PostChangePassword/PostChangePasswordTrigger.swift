@@ -13,6 +13,7 @@ extension TriggerDefinition {
     support: .described,
     functions: Functions("onExecutePostChangePassword"),
     flow: TriggerFlow(
+      moment: "after every change of a password",
       occasion: "A changed or reset password of a user of a database connection",
       waits: false,
       cardinality: .several(atMost: 20),

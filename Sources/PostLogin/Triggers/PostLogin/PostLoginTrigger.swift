@@ -5,7 +5,7 @@ extension Trigger {
 
 extension TriggerDefinition {
   /// Decides about logins (Auth0: Post-Login Trigger).
-  static let postLogin = TriggerDefinition(
+  package static let postLogin = TriggerDefinition(
     .postLogin,
     title: "Post Login",
     version: "v3",
@@ -14,6 +14,7 @@ extension TriggerDefinition {
     support: .complete,
     functions: Functions("onExecutePostLogin", resume: "onContinuePostLogin"),
     flow: TriggerFlow(
+      moment: "at every login",
       occasion: "A login or a refresh of tokens, after the user has been authenticated",
       waits: true,
       maySuspend: true,
@@ -30,7 +31,10 @@ extension TriggerDefinition {
 }
 
 extension EventSchema {
-  package static let postLogin = EventSchema(TopLevelFields.all)
+  package static let postLogin = EventSchema(
+    TopLevelFields.all,
+    meaning: "The facts of the login; every Action gets its own copy"
+  )
 }
 
 extension MethodTable {

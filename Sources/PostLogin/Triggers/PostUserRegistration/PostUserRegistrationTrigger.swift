@@ -13,6 +13,7 @@ extension TriggerDefinition {
     support: .described,
     functions: Functions("onExecutePostUserRegistration"),
     flow: TriggerFlow(
+      moment: "after every sign-up",
       occasion: "A new user of a database or passwordless connection",
       waits: false,
       cardinality: .several(atMost: 20),

@@ -68,6 +68,7 @@ extension MethodTable {
   }
 
   private static let validationError = Namespace.validation[.validationError]
+    .giving("PreUserRegistrationAPI")
     .meaning("Refuses the sign-up with a code for the log and a message for the user")
     .changingReply { reply in
       guard case .failure(var failure) = reply.value else { return }

@@ -17,6 +17,7 @@ extension TriggerDefinition {
       ignored: "onContinuePreUserRegistration"
     ),
     flow: TriggerFlow(
+      moment: "before every sign-up",
       occasion: "A sign-up in a database or passwordless connection, before the user is created",
       waits: true,
       cardinality: .several(atMost: 20),

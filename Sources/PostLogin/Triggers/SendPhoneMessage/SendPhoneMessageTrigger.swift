@@ -13,6 +13,7 @@ extension TriggerDefinition {
     support: .described,
     functions: Functions("onExecuteSendPhoneMessage"),
     flow: TriggerFlow(
+      moment: "for every code of a phone factor",
       occasion: "A code of a phone factor, in a tenant whose phone provider of factors is custom",
       waits: true,
       cardinality: .several(atMost: 20),
