@@ -13,7 +13,8 @@ enum FullEvent {
     case .number: return "1"
     case .boolean: return "true"
     case .object: return object(number)
-    case .map: return EventSchema.postLogin.children[number].isEmpty ? #"{"a": "b"}"# : object(number)
+    case .map:
+      return EventSchema.postLogin.children[number].isEmpty ? #"{"a": "b"}"# : object(number)
     case .strings: return "[\(JSONText(string: string(for: field)).text)]"
     case .objects: return "[\(object(number))]"
     }
