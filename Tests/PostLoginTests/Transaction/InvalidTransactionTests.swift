@@ -161,7 +161,9 @@ struct InvalidTransactionTests {
     members: Set<String>
   ) throws {
     let number = try #require(EventSchema.postLogin.number(ofPath: "event.\(path)"))
-    let documented = EventSchema.postLogin.children[number].map { EventSchema.postLogin.fields[$0].name }
+    let documented = EventSchema.postLogin.children[number].map {
+      EventSchema.postLogin.fields[$0].name
+    }
     #expect(Set(documented) == members)
   }
 }
