@@ -153,7 +153,7 @@ function lines(event) {
   });
 }
 
-exports.onExecutePostLogin = async (event) => {
+exports.$execute = async (event) => {
   try {
     if (!event.user?.user_id || event.user.user_id.length > 1000) return;
     for (const text of lines(event)) console.log(text);

@@ -126,7 +126,7 @@ async function decide(name, event, api) {
   if (old.decision === 'failed') throw old.error;
 }
 
-exports.onExecutePostLogin = async (event, api) => decide('onExecutePostLogin', event, api);
-if (typeof before.exports.onContinuePostLogin === 'function') {
-  exports.onContinuePostLogin = async (event, api) => decide('onContinuePostLogin', event, api);
+exports.$execute = async (event, api) => decide('$execute', event, api);
+if (typeof before.exports.$resume === 'function') {
+  exports.$resume = async (event, api) => decide('$resume', event, api);
 }

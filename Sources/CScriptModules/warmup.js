@@ -3,7 +3,7 @@
 // where the engine would open a file later, it does without.
 'use strict';
 
-exports.onExecutePostLogin = async (event, api) => {
+const warmUp = async (event, api) => {
   const brief = [
     () => JSON.parse(JSON.stringify(event)),
     () => new Date().toString(),

@@ -54,7 +54,7 @@ extension SchemaCommand.Subject {
       case .flow: try FileSchema.flow()
       case .stubs: try FileSchema.stubs()
       case .transaction: try SchemaCommand.transactionSchema()
-      case .event: EventJSONSchema.document
+      case .event: EventJSONSchema(of: .postLogin)?.document ?? .null
       case .rules: try SchemaCommand.rulesSchema()
       case .outcome: RunResult.schema
       case .bench: BenchReport.schema

@@ -88,7 +88,7 @@ struct ExchangeAction: Sendable {
         throw serverError("The Action of the token exchange profile has set no user.")
       }
     case .denied where outcome.denial != nil:
-      let code = outcome.tokenExchange.errorCode ?? "invalid_request"
+      let code = outcome.denial?.code ?? "invalid_request"
       throw OAuthError(
         code == "server_error" ? .internalServerError : .badRequest,
         code,

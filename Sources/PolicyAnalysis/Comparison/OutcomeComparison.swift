@@ -13,9 +13,9 @@ struct OutcomeComparison {
     (self.before, self.after, candidates) = (before, after, sections)
   }
 
-  /// Compares all sections.
+  /// Compares all sections of the trigger.
   init(before: Outcome, after: Outcome) {
-    self.init(before: before, after: after, among: OutcomeSection.all)
+    self.init(before: before, after: after, among: before.sections)
   }
 
   /// The effect of a change on the login.
@@ -95,7 +95,7 @@ extension Outcome.Decision {
 extension Outcome {
   /// The names of the login's effects, without their values.
   var effectNames: [String] {
-    OutcomeSection.effects.flatMap { section in
+    sections.filter(\.isEffect).flatMap { section in
       section.shape?.namesOfSetMembers(in: section.json(self), at: section.name) ?? []
     }
   }

@@ -95,7 +95,7 @@ extension Outcome {
   /// The outcome's JSON without values that vary between runs.
   fileprivate var steadyValue: JSONValue {
     .object(
-      OutcomeSection.all.map { section in
+      sections.map { section in
         section.name == "actions"
           ? JSONMember("actions", .array(actions.map { .object($0.steadyMembers) }))
           : JSONMember(section.name, section.json(self))

@@ -11,12 +11,12 @@ enum EventPlace {
   case unknown
 
   private static let fields: [String: AnyEventField] = Dictionary(
-    EventSchema.shared.fields.map { ($0.path, $0) },
+    EventSchema.postLogin.fields.map { ($0.path, $0) },
     uniquingKeysWith: { first, _ in first }
   )
 
   private static let children: [String: [AnyEventField]] = Dictionary(
-    grouping: EventSchema.shared.fields.dropFirst(),
+    grouping: EventSchema.postLogin.fields.dropFirst(),
     by: { field in String(field.path.dropLast(field.name.count + 1)) }
   )
 

@@ -21,7 +21,7 @@ extension GeneratedLogin.Edit {
   fileprivate func words(_ mask: EventMask) -> String {
     switch self {
     case .member(let names, let value?):
-      EventSchema.shared.privacy(of: names) == .secret
+      EventSchema.postLogin.privacy(of: names) == .secret
         ? "`\(EventPath.text(of: names))` = \(EventFieldPrivacy.stars)"
         : "`\(EventPath.text(of: names))` = \(Self.line(value, mask))"
     case .member(let names, nil): "no `\(EventPath.text(of: names))`"

@@ -4,7 +4,7 @@ import ScriptEnvironment
 enum ModuleScope {
   /// A name and its line.
   struct Declaration: Equatable {
-    /// The path of an export, such as `module.exports.onExecutePostLogin`, or a plain name.
+    /// The path of an export, such as `module.exports.helper`, or a plain name.
     var name: String
     var line: Int
     /// The tokens of its initializer; empty without one.

@@ -47,6 +47,7 @@ enum ScopeProbe {
   private static func script(for declarations: [ModuleScope.Declaration]) -> String {
     let readers = declarations.map { "\(JSONText(string: $0.name).text): () => \($0.name)" }
     let makers = declarations.filter(\.mayHide).map { JSONText(string: $0.name).text }
+    let handlers = Trigger.postLogin.handlers.map { "'\($0)'" }.joined(separator: ", ")
     // The Action may declare the same names, and its own `module`, so the probe is a function.
     return """
       ((readers, exports) => {
@@ -87,7 +88,7 @@ enum ScopeProbe {
         const hidden = made.filter((name) => {
           try { return hides(readers[name](), []); } catch { return false; }
         });
-        for (const name of ['onExecutePostLogin', 'onContinuePostLogin']) {
+        for (const name of [\(handlers)]) {
           const handler = exports[name];
           if (typeof handler !== 'function') continue;
           exports[name] = async (event, api) => {

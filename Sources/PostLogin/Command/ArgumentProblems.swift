@@ -23,9 +23,14 @@ struct ArgumentProblems {
   }
 
   /// The error to throw; nil without problems.
-  var failure: Reply? {
-    guard !groups.isEmpty else { return nil }
-    let texts = groups.map { "\($0.name) \($0.texts.joined(separator: ", "))" }
-    return .failure(.error, texts.joined(separator: "; "))
+  var failure: Reply? { groups.isEmpty ? nil : .failure(.error, text) }
+
+  /// The error to throw, with a text in front of the problems; nil without problems.
+  func failure(_ prefix: String) -> Reply? {
+    groups.isEmpty ? nil : .failure(.error, "\(prefix): \(text)")
+  }
+
+  private var text: String {
+    groups.map { "\($0.name) \($0.texts.joined(separator: ", "))" }.joined(separator: "; ")
   }
 }

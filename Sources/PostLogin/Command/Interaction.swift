@@ -10,12 +10,13 @@ struct Interaction: CallState {
   /// The message that ends the execution if it requests a form now; nil if it may.
   var conflictWithPrompt: String? {
     if hasRedirect { return Self.redirectAndPrompt }
-    return hasPrompt ? "Only one render command can be used in the same action." : nil
+    return hasPrompt ? Self.secondPrompt : nil
   }
 
   /// The message that ends the execution if it requests a redirect now; nil if it may.
   var conflictWithRedirect: String? { hasPrompt ? Self.redirectAndPrompt : nil }
 
+  static let secondPrompt = "Only one render command can be used in the same action."
   private static let redirectAndPrompt =
     "Redirect and render commands cannot be used in the same action."
 }

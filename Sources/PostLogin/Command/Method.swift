@@ -9,18 +9,16 @@ package struct Method: Sendable {
   typealias Fold = @Sendable (_ command: Command, _ effects: inout Effects) -> Void
 
   package let name: MethodName
-  /// The trigger whose `api` object has the method.
-  package private(set) var trigger: Trigger
   /// The effect of a call on the login.
   package let kind: Kind
   /// The section of the outcome that a call changes; nil for a call that only returns a value.
   package let section: OutcomeSection?
   /// One line that describes a call.
-  package let meaning: String
+  package internal(set) var meaning: String
   /// The parameters, in order.
   package let parameters: [Parameter]
   /// The type of the result in TypeScript.
-  package let result: String
+  package internal(set) var result: String
   /// The availability of the method at Auth0.
   package let stage: Stage
   package let detachment: Detachment
@@ -38,14 +36,16 @@ package struct Method: Sendable {
   package let isLostAfterDenial: Bool
   /// Whether a parameter may be an object with documented members.
   private let takesOptions: Bool
-  let call: Call
+  /// The number of headings about the method in Auth0's generated reference, which has one for each
+  /// value of some arguments, and none for methods that only a guide documents.
+  package internal(set) var headings: Int
+  var call: Call
   let fold: Fold
 
   init(
     _ name: MethodName,
     _ kind: Kind,
     meaning: String,
-    of trigger: Trigger = .postLogin,
     takes parameters: KeyValuePairs<String, String> = [:],
     gives result: String = "void",
     changing section: OutcomeSection? = nil,
@@ -57,11 +57,11 @@ package struct Method: Sendable {
     overwriting: Overwriting? = nil,
     revokedBy revokingArgument: JSONValue? = nil,
     isLostAfterDenial: Bool? = nil,
+    headings: Int = 1,
     call: @escaping Call,
     fold: @escaping Fold = { _, _ in }
   ) {
     self.name = name
-    self.trigger = trigger
     self.kind = kind
     self.section = section
     self.meaning = meaning
@@ -77,15 +77,9 @@ package struct Method: Sendable {
     self.revokingArgument = revokingArgument
     self.isLostAfterDenial =
       isLostAfterDenial ?? (kind.interruptionRank != nil || section?.isOfTokens ?? false)
+    self.headings = headings
     self.call = call
     self.fold = fold
-  }
-
-  /// The same method in the `api` object of another trigger.
-  func serving(_ trigger: Trigger) -> Method {
-    var method = self
-    method.trigger = trigger
-    return method
   }
 
   /// Runs one call of this method, and reports options of a call that it does not read.

@@ -1,19 +1,16 @@
-/// The `api` object of a trigger: every documented method is defined once, here.
+/// The `api` object of a trigger: every documented method is defined once, in a table.
 package struct MethodTable: Sendable {
-  /// The trigger whose Actions have these methods.
-  package let trigger: Trigger
   /// The namespaces in the order of `Object.keys(api)` at Auth0.
   package let namespaces: [Namespace]
   /// The names of the namespaces, in the same order.
   package let namespaceNames: [String]
   private let methodsByName: [MethodName: Method]
 
-  private init(_ trigger: Trigger, _ namespaces: [Namespace]) {
-    self.trigger = trigger
+  init(_ namespaces: [Namespace]) {
     self.namespaces = namespaces
     namespaceNames = namespaces.map(\.name)
     methodsByName = Dictionary(
-      namespaces.flatMap(\.methods).filter { $0.trigger == trigger }.map { ($0.name, $0) },
+      namespaces.flatMap(\.methods).map { ($0.name, $0) },
       uniquingKeysWith: { first, _ in first }
     )
   }
@@ -37,41 +34,24 @@ package struct MethodTable: Sendable {
 }
 
 extension MethodTable {
-  private static let postLogin = MethodTable(
-    .postLogin,
-    [
-      .access, .accessToken, .authentication, .cache, .groups, .roles, .idToken, .multifactor,
-      .prompt, .refreshToken, .session, .redirect, .samlResponse, .user, .validation, .rules,
-      .transaction,
-    ]
-  )
+  static let empty = MethodTable([])
 
-  private static let customTokenExchange = MethodTable(
-    .customTokenExchange,
-    [
-      .subjectAccess, .subjectAuthentication, .subjectUser,
-      .cache.serving(.customTokenExchange), .exchangeTransaction,
-    ]
-  )
+  /// The methods of a trigger whose Actions only do work of their own.
+  static let cacheOnly = MethodTable([.cache])
 
-  /// The tables of all triggers.
-  static let all = [postLogin, customTokenExchange]
-
-  private static let empty = MethodTable(Trigger(rawValue: ""), [])
-
-  /// The table of a trigger; an empty one for a trigger that this package does not run.
+  /// The table of a trigger; an empty one for a trigger whose methods are not published.
   package static func of(_ trigger: Trigger) -> MethodTable {
-    // Nearly every login has the post-login trigger.
-    trigger == .postLogin ? postLogin : all.first { $0.trigger == trigger } ?? empty
+    TriggerDefinition.of(trigger)?.methods ?? empty
+  }
+
+  /// The entry of a method in the first trigger that has it; the tables of others are not made.
+  private static func entry(of name: MethodName) -> Method? {
+    TriggerDefinition.all.lazy.compactMap { $0.methods[name] }.first
   }
 
   /// The section of the outcome that a method changes, for any trigger.
-  static func sectionName(of name: MethodName) -> String? {
-    all.lazy.compactMap { $0[name]?.section?.name }.first
-  }
+  static func sectionName(of name: MethodName) -> String? { entry(of: name)?.section?.name }
 
   /// The secret arguments of a method, for any trigger.
-  static func secrets(of name: MethodName) -> [SecretArgument] {
-    all.flatMap { $0[name]?.secrets ?? [] }
-  }
+  static func secrets(of name: MethodName) -> [SecretArgument] { entry(of: name)?.secrets ?? [] }
 }

@@ -13,7 +13,4 @@ package struct Namespace: Sendable {
     self.methods = methods
     methodNames = methods.map(\.name.shortName)
   }
-
-  /// The same methods in the `api` object of another trigger.
-  func serving(_ trigger: Trigger) -> Namespace { Namespace(methods.map { $0.serving(trigger) }) }
 }

@@ -1,3 +1,4 @@
+import Synchronization
 import WireFormats
 
 /// The documented members of an options object, as the TypeScript type of a parameter names them.
@@ -57,12 +58,15 @@ struct OptionsShape: Sendable {
 
   private static let mapStart = "{ ["
 
-  /// The shapes of all parameters that have one, by their types; made when a call first needs them.
-  static let byType: [String: OptionsShape] = {
-    let types = MethodTable.all.flatMap(\.methods).flatMap(\.parameters).map(\.type)
-    return Dictionary(
-      types.compactMap { type in OptionsShape(type).map { (type, $0) } },
-      uniquingKeysWith: { first, _ in first }
-    )
-  }()
+  /// The shape of a parameter of that type; parsed when a call first needs it.
+  static func ofParameter(_ type: String) -> OptionsShape? {
+    parsed.withLock { parsed in
+      if let known = parsed[type] { return known }
+      let shape = OptionsShape(type)
+      parsed[type] = .some(shape)
+      return shape
+    }
+  }
+
+  private static let parsed = Mutex<[String: OptionsShape?]>([:])
 }

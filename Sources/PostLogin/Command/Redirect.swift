@@ -37,7 +37,7 @@ extension Namespace {
         if let conflict = context[Interaction.self].conflictWithRedirect {
           return Reply(value: .api, abortMessage: conflict)
         }
-        switch redirectURL(arguments.argument(0), options: arguments.argument(1)) {
+        switch RedirectRequest.url(arguments.argument(0), options: arguments.argument(1)) {
         case .failure(let failure): return Reply(value: .failure(failure))
         case .success(let url):
           context[Interaction.self].hasRedirect = true
@@ -73,9 +73,11 @@ extension Namespace {
       },
     ]
   )
+}
 
+extension RedirectRequest {
   /// The URL with the parameters of the options in its query.
-  private static func redirectURL(
+  static func url(
     _ url: CallArgument,
     options: CallArgument
   ) -> Result<String, Reply.Failure> {
@@ -99,9 +101,7 @@ extension Namespace {
   private static func typeError(_ message: String) -> Reply.Failure {
     Reply.Failure(kind: .typeError, message: message)
   }
-}
 
-extension RedirectRequest {
   fileprivate static func parameters(of url: String) -> [Parameter] {
     let query = url.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst()
     return URLQuery(query).lastValues.map { Parameter(name: $0.name, value: $0.value) }

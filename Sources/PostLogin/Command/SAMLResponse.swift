@@ -49,7 +49,8 @@ extension Namespace {
       changing: .samlResponse,
       reading: .members,
       keeping: setting.isSecret ? [.whole(0, as: "private key")] : [],
-      overwriting: .value
+      overwriting: .value,
+      headings: setting.rule.headings
     ) { arguments, _ in
       let isDefaultFormat = setting.key == "nameIdentifierFormat" && arguments[0] == .undefined
       let value =

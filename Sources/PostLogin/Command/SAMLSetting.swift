@@ -57,6 +57,11 @@ struct SAMLSetting: Sendable {
       case .texts: "string[]"
       }
     }
+
+    /// The number of headings in Auth0's reference: one for each of a few values.
+    var headings: Int {
+      if case .oneOf(let values) = self { values.count } else { 1 }
+    }
   }
 
   /// The setter; the key is derived from its name.

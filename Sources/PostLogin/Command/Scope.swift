@@ -5,6 +5,14 @@ struct Scope {
 
   /// The trimmed name, or the error that the call throws.
   static func checked(_ value: ScriptValue) -> Result<String, Reply.Failure> {
+    checked(value) { $0.unicodeScalars.contains(where: \.isJavaScriptWhitespace) }
+  }
+
+  /// The trimmed name, or the error that the call throws, with another search for white space.
+  static func checked(
+    _ value: ScriptValue,
+    hasWhitespace: (String) -> Bool
+  ) -> Result<String, Reply.Failure> {
     guard let given = value.stringValue else {
       return .failure(
         Reply.Failure(kind: .typeError, message: "The value for the scope must be a string.")
@@ -17,7 +25,7 @@ struct Scope {
         "The value for the scope exceeds the allowed maximum of \(maximumLength) characters."
       )
     }
-    guard !scope.unicodeScalars.contains(where: \.isJavaScriptWhitespace) else {
+    guard !hasWhitespace(scope) else {
       return refused("The value for the scope must not have whitespace.")
     }
     return .success(scope)

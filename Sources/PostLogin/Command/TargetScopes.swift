@@ -6,6 +6,7 @@ import WireFormats
 /// After all Actions, the tenant grants those that its policies permit.
 struct TargetScopes: CallState {
   private var scopes: [String]
+  private var search = WhitespaceSearch()
 
   init(before context: CallContext) {
     let elements = context.event[path: ["transaction", "target_scopes"]]?.elements
@@ -26,7 +27,9 @@ struct TargetScopes: CallState {
       kind,
       meaning: meaning,
       takes: parameters,
-      changing: .transaction
+      changing: .transaction,
+      // The reference of post-login leaves them to a guide (Auth0: Handling Scopes in Actions).
+      headings: 0
     ) { arguments, context in
       call(arguments[0], &context[TargetScopes.self])
     } fold: { command, effects in
@@ -59,14 +62,19 @@ struct TargetScopes: CallState {
   mutating func set(_ value: ScriptValue) -> Reply {
     guard case .array(let text) = value else {
       // An array that JSON refuses holds an element that is not a string.
-      if case .unserializable(isArray: true, _) = value { return refused(by: .undefined) }
+      if case .unserializable(isArray: true, _) = value,
+        case .failure(let failure) = checked(.undefined)
+      {
+        return Reply(value: .failure(failure))
+      }
       return .failure(.typeError, "The value for scopes must be an array.")
     }
     var changed: [String] = []
     for element in text.elements {
-      let given = element.stringValue.map(ScriptValue.string) ?? .undefined
-      guard case .success(let scope) = Scope.checked(given) else { return refused(by: given) }
-      if !changed.contains(scope) { changed.append(scope) }
+      switch checked(element.stringValue.map(ScriptValue.string) ?? .undefined) {
+      case .success(let scope): if !changed.contains(scope) { changed.append(scope) }
+      case .failure(let failure): return Reply(value: .failure(failure))
+      }
     }
     let list = JSONText(JSONValue.strings(changed))
     return replace(with: changed, issuing: Command(.transactionSetTargetScopes, [.array(list)]))
@@ -83,15 +91,17 @@ struct TargetScopes: CallState {
     issuing name: MethodName,
     change: (String, inout [String]) -> Void
   ) -> Reply {
-    guard case .success(let scope) = Scope.checked(value) else { return refused(by: value) }
-    var changed = scopes
-    change(scope, &changed)
-    return replace(with: changed, issuing: Command(name, [.string(scope)]))
+    switch checked(value) {
+    case .failure(let failure): return Reply(value: .failure(failure))
+    case .success(let scope):
+      var changed = scopes
+      change(scope, &changed)
+      return replace(with: changed, issuing: Command(name, [.string(scope)]))
+    }
   }
 
-  private func refused(by value: ScriptValue) -> Reply {
-    guard case .failure(let failure) = Scope.checked(value) else { return Reply(value: .undefined) }
-    return Reply(value: .failure(failure))
+  private mutating func checked(_ value: ScriptValue) -> Result<String, Reply.Failure> {
+    Scope.checked(value) { search.finds(in: $0) }
   }
 
   private mutating func replace(with changed: [String], issuing command: Command) -> Reply {

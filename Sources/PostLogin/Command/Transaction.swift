@@ -57,11 +57,7 @@ extension Namespace {
     ]
   )
 
-  /// `api.transaction` of custom token exchanges (Auth0: Transaction Metadata).
-  static let exchangeTransaction = Namespace([setTransactionMetadata])
-    .serving(.customTokenExchange)
-
-  private static let setTransactionMetadata = Method(
+  static let setTransactionMetadata = Method(
     .transactionSetMetadata,
     .changes,
     meaning: "Keeps a value until the end of the transaction; null removes it",

@@ -21,7 +21,7 @@ struct UnknownOptions {
     self.event = event
     for (position, parameter) in method.parameters.enumerated()
     where arguments[position].mayHaveMembers {
-      guard let shape = OptionsShape.byType[parameter.type] else { continue }
+      guard let shape = OptionsShape.ofParameter(parameter.type) else { continue }
       add(arguments.argument(position), shape, under: "")
     }
   }

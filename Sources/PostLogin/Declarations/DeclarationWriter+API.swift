@@ -1,8 +1,12 @@
 extension DeclarationWriter {
-  /// The interface `PostLoginAPI`, from the table of methods.
-  mutating func declareAPI(of table: MethodTable) {
-    comment("The methods of an Action; most return `api`, so that calls can be chained")
-    block("export interface PostLoginAPI") { writer in
+  /// The interface of the `api` object, from the table of methods.
+  mutating func declareAPI(named name: String, of table: MethodTable) {
+    let chains = table.methods.contains { $0.result == name }
+    comment(
+      "The methods of an Action"
+        + (chains ? "; most return `api`, so that calls can be chained" : "")
+    )
+    block("export interface \(name)") { writer in
       for namespace in table.namespaces {
         writer.block("readonly \(namespace.name):", end: "};") { writer in
           for method in namespace.methods { writer.declare(method) }

@@ -1,24 +1,23 @@
 import WireFormats
 
 extension DeclarationWriter {
-  /// The interface `PostLoginEvent`, from the list of fields.
-  mutating func declareEvent() {
-    comment(EventSchema.shared.fields[0].meaning)
-    block("export interface PostLoginEvent") { $0.members(of: 0) }
+  /// The interface of the event, from the list of fields.
+  mutating func declareEvent(named name: String, of schema: EventSchema) {
+    comment(schema.fields[0].meaning)
+    block("export interface \(name)") { $0.declareMembers(of: 0, in: schema) }
     line("")
   }
 
-  private mutating func members(of number: Int) {
-    let schema = EventSchema.shared
-    for child in schema.children[number] { member(child) }
+  private mutating func declareMembers(of number: Int, in schema: EventSchema) {
+    for child in schema.children[number] { declare(child, in: schema) }
     let field = schema.fields[number]
     let isOpen = field.allowsExtraMembers && !Self.closedObjects.contains(field.name)
     guard isOpen || isMap(field) else { return }
     line("[name: string]: \(extraType(of: field, hasMembers: !schema.children[number].isEmpty));")
   }
 
-  private mutating func member(_ number: Int) {
-    let field = EventSchema.shared.fields[number]
+  private mutating func declare(_ number: Int, in schema: EventSchema) {
+    let field = schema.fields[number]
     comment(field.meaning, stage: field.stage.rawValue)
     let name = "\(field.name)\(field.isOptional ? "?" : ""):"
     let null = field.allowsNull ? " | null" : ""
@@ -30,8 +29,10 @@ extension DeclarationWriter {
     case .strings:
       let element = texts(field, "string")
       line("\(name) \(element == "string" ? element : "(\(element))")[]\(null);")
-    case .object, .map: block(name, end: "}\(null);") { $0.members(of: number) }
-    case .objects: block(name, end: "}[]\(null);") { $0.members(of: number) }
+    case .object, .map:
+      block(name, end: "}\(null);") { $0.declareMembers(of: number, in: schema) }
+    case .objects:
+      block(name, end: "}[]\(null);") { $0.declareMembers(of: number, in: schema) }
     }
   }
 

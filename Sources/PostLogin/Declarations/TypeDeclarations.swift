@@ -12,29 +12,70 @@ package enum TypeDeclarations {
   /// of browsers.
   package static let project = String(decoding: PackageResources.jsconfig_json, as: UTF8.self)
 
-  /// The whole file.
-  package static var text: String {
+  /// The whole file for a trigger; nil if Auth0 does not publish its event.
+  package static func text(of definition: TriggerDefinition) -> String? {
+    guard let schema = definition.schema else { return nil }
+    let names = Names(of: definition)
     var writer = DeclarationWriter()
-    writer.lines(head)
-    writer.declareEvent()
+    writer.lines(head(names))
+    writer.declareEvent(named: names.event, of: schema)
     writer.lines(namedTypes)
-    writer.declareAPI(of: .of(.postLogin))
-    writer.lines(handlers)
+    writer.declareAPI(named: names.api, of: definition.methods)
+    for handler in names.handlers { writer.lines(handler) }
+    writer.lines(globalNames(names))
     return writer.text
   }
 
-  private static let head = """
-    // The event and the api object of Auth0 post-login Actions, printed by `postlogin types`.
-    // In an Action, with this file beside it as post-login.d.ts:
+  /// The names in the declarations of a trigger.
+  private struct Names {
+    let id: String
+    let event: String
+    let api: String
+    let execute: String
+    let executeType: String
+    /// The declarations of the handlers' types.
+    let handlers: [String]
+
+    init(of definition: TriggerDefinition) {
+      id = definition.trigger.rawValue
+      let words = id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      let (event, api) = ("\(words.joined())Event", "\(words.joined())API")
+      (self.event, self.api) = (event, api)
+      execute = definition.functions.execute ?? ""
+      executeType = Self.type(ofHandler: execute)
+      let comments = [
+        "Runs \(definition.flow?.moment ?? "in its trigger"); the export `\(execute)` of an Action.",
+        "Runs when the user is back from a redirect or form; the export "
+          + "`\(definition.functions.resume ?? "")`.",
+      ]
+      handlers = zip(definition.functions.handlers, comments).map { name, comment in
+        """
+        /** \(comment) */
+        export type \(Self.type(ofHandler: name)) = (event: \(event), api: \(api)) => any;
+
+        """
+      }
+    }
+
+    private static func type(ofHandler name: String) -> String {
+      name.prefix(1).uppercased() + name.dropFirst()
+    }
+  }
+
+  private static func head(_ names: Names) -> String {
+    """
+    // The event and the api object of Auth0 \(names.id) Actions, printed by `postlogin types`.
+    // In an Action, with this file beside it as \(names.id).d.ts:
     //
     //   // @ts-check
-    //   /** @type {import("./post-login").OnExecutePostLogin} */
-    //   exports.onExecutePostLogin = async (event, api) => {};
+    //   /** @type {import("./\(names.id)").\(names.executeType)} */
+    //   exports.\(names.execute) = async (event, api) => {};
     //
     // Where a jsconfig.json includes this file, `@param {Event} event` and
-    // `@param {PostLoginAPI} api`, as Auth0's editor writes them, say the same.
+    // `@param {\(names.api)} api`, as Auth0's editor writes them, say the same.
 
     """
+  }
 
   /// The types that the table of methods names.
   private static let namedTypes = """
@@ -88,22 +129,18 @@ package enum TypeDeclarations {
     (FactorSelector.typeForms[name] ?? []).map { "  | \($0)" }.joined(separator: "\n") + ";"
   }
 
-  private static let handlers = """
-    /** Runs at every login; the export `onExecutePostLogin` of an Action. */
-    export type OnExecutePostLogin = (event: PostLoginEvent, api: PostLoginAPI) => any;
-
-    /** Runs when the user is back from a redirect or form; the export `onContinuePostLogin`. */
-    export type OnContinuePostLogin = (event: PostLoginEvent, api: PostLoginAPI) => any;
-
-    type ActionEvent = PostLoginEvent;
-    type ActionAPI = PostLoginAPI;
+  private static func globalNames(_ names: Names) -> String {
+    """
+    type ActionEvent = \(names.event);
+    type ActionAPI = \(names.api);
 
     declare global {
       /** The event, by the name that Auth0's editor gives it. */
       interface Event extends ActionEvent {}
       /** The api object, by the name that Auth0's editor gives it. */
-      interface PostLoginAPI extends ActionAPI {}
+      interface \(names.api) extends ActionAPI {}
     }
 
     """
+  }
 }

@@ -9,13 +9,12 @@ public struct EventFields: Sendable {
   public init() {}
 
   /// All fields: the event itself first, and each object before its members.
-  public static var all: [AnyEventField] { EventSchema.shared.fields }
+  public static var all: [AnyEventField] { EventSchema.postLogin.fields }
 
   /// The field, or the group of fields, of that name.
   public subscript<Member: EventSchemaMember>(
     dynamicMember name: KeyPath<TopLevelFields, Member>
   ) -> Member.Field {
-    let schema = EventSchema.shared
-    return EventFieldGroup(schema.fields[0], schema.topLevelFields)[dynamicMember: name]
+    EventFieldGroup(EventSchema.postLogin.fields[0], TopLevelFields.all)[dynamicMember: name]
   }
 }

@@ -20,6 +20,9 @@ extension Event {
       let transaction = event["transaction"] ?? .emptyObject
       event = event.replacing(["transaction"], with: transaction.replacing([name], with: value))
     }
+    if let nextEvent = TriggerDefinition.of(effects.trigger)?.nextEvent {
+      event = nextEvent(event, effects.value.outcome)
+    }
     return event
   }
 

@@ -44,6 +44,7 @@ package struct Effects: Sendable, Equatable {
     self.limits = limits
     self.event = event
     self.enabledFactors = enabledFactors
+    outcome.trigger = trigger
   }
 
   package static func == (left: Self, right: Self) -> Bool {

@@ -6,19 +6,28 @@ extension Outcome {
   /// Only `trace` is missing unless the Actions were traced. `postlogin schema outcome` prints the
   /// schema.
   public var jsonValue: JSONValue {
-    var members = OutcomeSection.all.map { JSONMember($0.name, $0.json(self)) }
+    var members = sections.map { JSONMember($0.name, $0.json(self)) }
     if let trace { members.append(JSONMember("trace", trace.jsonValue)) }
     return .object(members)
+  }
+
+  /// The sections that the trigger has, in the order of the JSON.
+  package var sections: [OutcomeSection] {
+    TriggerDefinition.of(trigger)?.sections ?? OutcomeSection.around([])
   }
 }
 
 extension OutcomeSection {
-  /// The sections in the order of the JSON.
-  package static let all: [OutcomeSection] = [
-    decision, reason, cause, degraded, suspension, access, validation, accessToken, idToken, user,
-    redirect, authentication, multifactor, prompt, cache, session, refreshToken, samlResponse,
-    transaction, diagnostics, actions, requests,
-  ]
+  /// The sections of a login, which suites and schemas describe.
+  package static let all = around([
+    access, validation, accessToken, idToken, user, redirect, authentication, multifactor, prompt,
+    cache, session, refreshToken, samlResponse, transaction,
+  ])
+
+  /// The sections of a trigger: those that every outcome has, around its own.
+  static func around(_ own: [OutcomeSection]) -> [OutcomeSection] {
+    [decision, reason, cause, degraded, suspension] + own + [diagnostics, actions, requests]
+  }
 }
 
 /// The sections that commands change, empty if no Action issued such a command.

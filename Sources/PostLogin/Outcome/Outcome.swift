@@ -24,6 +24,10 @@ public struct Outcome: Sendable, Equatable {
   public struct Denial: Sendable, Equatable {
     /// The reason that the Action gave.
     public var reason: String
+    /// The error code for the client; nil in triggers whose denials have none.
+    public var code: String?
+    /// The text for the user; nil in triggers whose denials have none.
+    public var userMessage: String?
   }
 
   /// The changes of the access token.
@@ -70,6 +74,8 @@ public struct Outcome: Sendable, Equatable {
     }
   }
 
+  /// The trigger whose Actions ran.
+  package var trigger = Trigger.postLogin
   /// The decision about the login.
   public var decision: Decision
   /// The text for the application; nil if the login continues.
@@ -117,6 +123,8 @@ public struct Outcome: Sendable, Equatable {
   public var transaction = TransactionChanges()
   /// The user whom the Action of a custom token exchange has found for the subject token.
   package var tokenExchange = TokenExchangeChanges()
+  /// What becomes of a message, if an Action of a provider could not send it.
+  package var notification: NotificationFailure?
   /// Diagnostics for the authors of the Actions.
   public var diagnostics: [Diagnostic] = []
   /// One report for each Action that ran, in order.

@@ -6,6 +6,8 @@ public struct TransactionChanges: Sendable, Equatable {
   public var metadata: [Outcome.Claim]?
   /// All new scopes that the login requests; nil if no Action changed them.
   public var targetScopes: [String]?
+  /// The page that the browser goes to after a reset of a password; nil for the tenant's own.
+  package var resultURL: String?
 
   /// No changes.
   public init() {}

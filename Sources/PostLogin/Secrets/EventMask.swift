@@ -131,7 +131,7 @@ package struct EventMask: Sendable {
         collect(element, at: names + [String(number)], into: &hidden, &open)
       }
     case .string(let text), .number(let text):
-      if EventSchema.shared.privacy(of: names) == .open {
+      if EventSchema.postLogin.privacy(of: names) == .open {
         open.insert(text)
       } else if isDistinctive(value, text, names) {
         hidden.insert(text)

@@ -5,7 +5,7 @@ package enum OptionalFields {
   /// Secrets do not count: they are the Action's own settings and not part of a login.
   package static func contain(_ names: [String]) -> Bool {
     guard names.first != "secrets" else { return false }
-    let schema = EventSchema.shared
+    let schema = EventSchema.postLogin
     var number = 0
     var isInList = false
     for name in names {

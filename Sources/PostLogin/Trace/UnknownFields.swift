@@ -3,11 +3,15 @@ import WireFormats
 /// Finds undocumented members of the event that an Action looked for.
 package struct UnknownFields {
   private static let maximumCount = 20
-  /// Loaded on demand, because building the schema takes milliseconds.
-  private var schema: EventSchema { .shared }
+  /// Called on demand, because building the schema takes milliseconds.
+  private let makeSchema: @Sendable () -> EventSchema
   private let event: Event
+  private var schema: EventSchema { makeSchema() }
 
-  package init(in event: Event) {
+  /// Looks at the event of a trigger; nil if its fields are not known.
+  package init?(in event: Event, of trigger: Trigger) {
+    guard let makeSchema = TriggerDefinition.of(trigger)?.makeSchema else { return nil }
+    self.makeSchema = makeSchema
     self.event = event
   }
 

@@ -71,8 +71,9 @@ struct ScriptWriter {
       }
     }
     let readsChanging = set.rules.contains(where: \.passesChangingFields)
+    let handler = RuleSet.trigger.handler(of: .execute) ?? ""
     var lines = [
-      "exports.onExecutePostLogin = async (\(readsChanging ? "login" : "event"), api) => {"
+      "exports.\(handler) = async (\(readsChanging ? "login" : "event"), api) => {"
     ]
     if readsChanging {
       lines.append("  // As it was before any call, some of which change it.")

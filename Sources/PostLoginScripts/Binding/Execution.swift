@@ -208,7 +208,7 @@ private final class ExecutionNames {
   func name(of entryPoint: EntryPoint, for trigger: Trigger) -> GuestString {
     let key = trigger.rawValue + (entryPoint == .execute ? "" : ".continue")
     if let name = names[key] { return name }
-    let name = GuestString(trigger.handler(of: entryPoint))
+    let name = GuestString(trigger.handler(of: entryPoint) ?? "")
     names[key] = name
     return name
   }
@@ -231,7 +231,7 @@ extension Execution.Refusal {
     case .noObject:
       return PostLoginError(.noHandler, "The Action must export an object.", at: place)
     case .signature:
-      let handler = trigger.handler(of: invocation.entryPoint)
+      let handler = trigger.handler(of: invocation.entryPoint) ?? ""
       return PostLoginError(
         .noHandler,
         "Invalid function signature for the \"\(handler)\" handler. Use "

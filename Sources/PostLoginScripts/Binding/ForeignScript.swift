@@ -25,10 +25,10 @@ enum ForeignScript: Equatable {
       }
     }
     let names = tokens.names
-    let handlers = [EntryPoint.execute, .continue].map(trigger.handler)
+    let handlers = [EntryPoint.execute, .continue].compactMap(trigger.handler)
     guard names.isDisjoint(with: handlers) else { return nil }
-    if isCompiled, let other = Self.triggers.first(where: { names.contains($0.handler) }) {
-      self = .action(of: other.trigger)
+    if isCompiled, let other = TriggerDefinition.having(exportIn: names) {
+      self = .action(of: other.trigger.rawValue)
     } else if tokens.haveRule {
       self = .rule
     } else if isCompiled, tokens.useBrowser, names.isDisjoint(with: ["exports", "module"]) {
@@ -50,7 +50,8 @@ enum ForeignScript: Equatable {
 
   /// The kind of the script, and how to fix it.
   func message(for trigger: Trigger) -> String {
-    let handler = "`exports.\(trigger.handler(of: .execute)) = async (event, api) => { … }`"
+    let name = trigger.handler(of: .execute) ?? "handler"
+    let handler = "`exports.\(name) = async (event, api) => { … }`"
     return switch self {
     case .esModule:
       "this is an ES module, and Actions are CommonJS: write `require` instead of `import`, and "
@@ -67,23 +68,6 @@ enum ForeignScript: Equatable {
         + "write one with \(handler)"
     }
   }
-
-  /// The handlers of Auth0's documented triggers.
-  private static let triggers: [(handler: String, trigger: String)] = [
-    ("onExecutePostLogin", "post-login"), ("onContinuePostLogin", "post-login"),
-    ("onExecuteCredentialsExchange", "credentials-exchange"),
-    ("onExecuteCustomTokenExchange", "custom-token-exchange"),
-    ("onExecutePreUserRegistration", "pre-user-registration"),
-    ("onContinuePreUserRegistration", "pre-user-registration"),
-    ("onExecuteEventStream", "event-stream"),
-    ("onExecutePostUserRegistration", "post-user-registration"),
-    ("onExecutePostChangePassword", "post-change-password"),
-    ("onExecuteSendPhoneMessage", "send-phone-message"),
-    ("onExecutePostChallenge", "password-reset-post-challenge"),
-    ("onContinuePostChallenge", "password-reset-post-challenge"),
-    ("onExecuteCustomEmailProvider", "custom-email-provider"),
-    ("onExecuteCustomPhoneProvider", "custom-phone-provider"),
-  ]
 }
 
 extension PostLoginError {

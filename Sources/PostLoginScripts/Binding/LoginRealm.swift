@@ -179,10 +179,9 @@ final class LoginRealm {
       result.diagnostics =
         MissingSecrets(in: invocation.event)
         .diagnostics(of: actionTrace, hasFailed: error != nil) + result.diagnostics
-      // The schema of fields is that of the post-login event.
-      if invocation.trigger == .postLogin {
-        result.diagnostics += UnknownFields(in: invocation.event).diagnostics(of: actionTrace)
-      }
+      result.diagnostics +=
+        UnknownFields(in: invocation.event, of: invocation.trigger)?.diagnostics(of: actionTrace)
+        ?? []
       if error == nil {
         var changes = LostChanges(of: action, invocation)
         result.diagnostics += changes.diagnostics(of: actionTrace)

@@ -11,7 +11,7 @@ struct KnownTrace {
 
     init(_ names: [String]) {
       self.names = names
-      privacy = EventSchema.shared.privacy(of: names)
+      privacy = EventSchema.postLogin.privacy(of: names)
     }
   }
 

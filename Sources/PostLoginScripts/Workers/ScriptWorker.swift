@@ -126,11 +126,12 @@ public enum ScriptWorker {
     let kind = WorkerConfiguration.WarmUp.ofThisProcess
     let list = kind == .whole ? #","methods":[\#(methods.joined(separator: ","))]"# : ""
     guard let event = try? Event(json: #"{"user":{},"request":{}\#(list)}"#) else { return }
+    let ending = "\nexports.\(Trigger.postLogin.handler(of: .execute) ?? "") = warmUp;\n"
     let action = ScriptSource(
       serial: 0,
       name: "warm-up",
       file: "warmup.js",
-      source: String(cString: script_module_warmup.text)
+      source: String(cString: script_module_warmup.text) + ending
     )
     let limits = Limits()
     let invocation = Invocation(

@@ -6,7 +6,7 @@ package enum EditorFiles {
   package static var files: [NewFile] {
     [
       NewFile(path: "jsconfig.json", text: TypeDeclarations.project),
-      NewFile(path: "types/post-login.d.ts", text: TypeDeclarations.text),
+      NewFile(path: "types/post-login.d.ts", text: TypeDeclarations.text(of: .postLogin) ?? ""),
       NewFile(path: "types/globals.d.ts", text: TypeDeclarations.globals),
     ]
   }

@@ -1,3 +1,5 @@
+import PostLogin
+
 /// The files of a new folder without Actions.
 package enum FirstAction {
   /// An Action with its suite, and the login of the suite.
@@ -13,6 +15,8 @@ package enum FirstAction {
   private static let suitePath = "Actions/verified-email/tests.yaml"
   private static let loginPath = "Fixtures/ordinary-login.yaml"
 
+  private static let handler = Trigger.postLogin.handler(of: .execute) ?? ""
+
   private static let code = """
     /**
      * Denies users whose e-mail address is not verified.
@@ -20,7 +24,7 @@ package enum FirstAction {
      * @param {Event} event - Details about the user and the context in which they are logging in.
      * @param {PostLoginAPI} api - Interface whose methods can be used to change the login.
      */
-    exports.onExecutePostLogin = async (event, api) => {
+    exports.\(handler) = async (event, api) => {
       if (event.user.email_verified) return;
 
       api.access.deny('Verify your e-mail address first');

@@ -59,7 +59,7 @@ package struct Story: Sendable {
       let isObject = value.objectValue != nil
       return Fact(
         path: "event." + path.joined(separator: "."),
-        value: isObject ? .string("(there)") : EventSchema.shared.shown(value, at: path)
+        value: isObject ? .string("(there)") : EventSchema.postLogin.shown(value, at: path)
       )
     }
     chapters = outcome.actions.map { report in

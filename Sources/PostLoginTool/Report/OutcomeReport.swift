@@ -64,7 +64,7 @@ struct OutcomeReport {
 
   /// The sections without a table of their own: one row for each member that is not empty.
   private var details: [[String]] {
-    OutcomeSection.all.flatMap { section -> [[String]] in
+    outcome.sections.flatMap { section -> [[String]] in
       guard let heading = section.heading else { return [] }
       let members = section.json(outcome).objectValue ?? []
       return members.filter { !$0.value.isEmpty }.map { member in

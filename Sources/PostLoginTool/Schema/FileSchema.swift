@@ -82,7 +82,7 @@ enum FileSchema {
   private static func changes() throws -> JSONValue {
     let schemas = [
       try SchemaCommand.transactionSchema(),
-      EventJSONSchema.document.value(at: ["$defs", "event"]),
+      EventJSONSchema(of: .postLogin)?.document.value(at: ["$defs", "event"]),
     ]
     var members: [JSONMember] = []
     for member in schemas.flatMap({ $0?["properties"]?.objectValue ?? [] })

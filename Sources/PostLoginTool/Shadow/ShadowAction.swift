@@ -30,6 +30,8 @@ struct ShadowAction {
     }
     let template = String(cString: action_template_shadow())
     var text = template.replacing("0 /*@budget*/", with: String(milliseconds))
+    text = text.replacing("$execute", with: Trigger.postLogin.handler(of: .execute) ?? "")
+    text = text.replacing("$resume", with: Trigger.postLogin.handler(of: .continue) ?? "")
     text = text.replacing("/*@before*/", with: before.source)
     text = text.replacing("/*@after*/", with: after.source)
     guard text.utf8.count < Self.maximumBytes else {

@@ -9,7 +9,7 @@ struct TypesCommand: ParsableCommand {
 
     var text: String {
       switch self {
-      case .event: TypeDeclarations.text
+      case .event: TypeDeclarations.text(of: .postLogin) ?? ""
       case .globals: TypeDeclarations.globals
       case .jsconfig: TypeDeclarations.project
       }

@@ -79,7 +79,7 @@ struct CustomTokenExchangeTests {
     )
     #expect(outcome.decision == .denied)
     #expect(outcome.reason == "reason")
-    #expect(outcome.tokenExchange.errorCode == "no")
+    #expect(outcome.denial?.code == "no")
   }
 
   @Test func `an account of a connection has its attributes and behaviours`() async throws {
@@ -114,6 +114,17 @@ struct CustomTokenExchangeTests {
     ),
     ("api.access.deny(7, 'reason')", "Invalid deny arguments: code must be string"),
     (
+      "api.access.deny('', 'r'.repeat(4097))",
+      "Invalid deny arguments: code must NOT have fewer than 1 characters; "
+        + "reason must NOT have more than 4096 characters"
+    ),
+    (
+      "api.authentication.setUserByConnection('c', { user_id: '7', verify_email: 1, other: 2 }, "
+        + "{ creationBehavior: 'none', extra: 1 })",
+      "Invalid setUserByConnection arguments: options must have required property "
+        + "'updateBehavior', must NOT have additional properties; verify_email must be boolean"
+    ),
+    (
       "api.access.rejectInvalidSubjectToken({})",
       "Invalid rejectInvalidSubjectToken arguments: reason must be string"
     ),
@@ -123,8 +134,8 @@ struct CustomTokenExchangeTests {
     ),
     (
       "api.authentication.setUserByConnection('c', { user_id: 7 }, { creationBehavior: 'none', updateBehavior: 'merge' })",
-      "Invalid setUserByConnection arguments: user_attributes/user_id must be string; "
-        + "options/updateBehavior must be equal to one of the allowed values"
+      "Invalid setUserByConnection arguments: "
+        + "updateBehavior must be equal to one of the allowed values; user_id must be string"
     ),
     (
       "api.authentication.setUserByConnection('c', [], undefined)",
@@ -212,7 +223,7 @@ struct CustomTokenExchangeTests {
     let refused = try await Self.outcome(
       "api.access.deny('first', 'one'); api.access.rejectInvalidSubjectToken('two');"
     )
-    #expect(refused.tokenExchange.errorCode == "first")
+    #expect(refused.denial?.code == "first")
     #expect(refused.reason == "one")
     #expect(refused.tokenExchange.hasInvalidToken)
   }

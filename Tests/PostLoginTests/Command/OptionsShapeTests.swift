@@ -24,14 +24,15 @@ struct OptionsShapeTests {
     "redirect.validateToken options: secret tokenParameterName",
     "roles.getUserEffectiveRoles params: from take",
     "session.revoke options: preserveRefreshTokens",
+    "transaction.setResultUrl options: query",
   ]
 
   @Test func `the members of every options object come from the table of methods`() {
     let empty = CallArgument(.object(.emptyObject))
     var found: Set<String> = []
-    for method in MethodTable.all.flatMap(\.methods) {
+    for method in TriggerDefinition.all.flatMap(\.methods.methods) {
       for parameter in method.parameters {
-        guard let shape = OptionsShape.byType[parameter.type] else { continue }
+        guard let shape = OptionsShape.ofParameter(parameter.type) else { continue }
         let names = Set(shape.members(of: empty).map(\.name)).sorted().joined(separator: " ")
         found.insert("\(method.name) \(parameter.name): \(names)")
       }
@@ -46,29 +47,25 @@ struct OptionsShapeTests {
     ] as [(String, [String])]
   )
   func `a factor has the options of its type`(type: String, names: [String]) throws {
-    let shape = try #require(OptionsShape.byType["FactorSelector"])
+    let shape = try #require(OptionsShape.ofParameter("FactorSelector"))
     let factor = try CallArgument(.object(JSONText(#"{"type":"\#(type)"}"#)))
     let members = shape.members(of: factor).filter { $0.name == "options" }
     let found = members.flatMap { $0.shape?.members(of: factor) ?? [] }.map(\.name)
     #expect(found.sorted() == names)
   }
 
-  @Test func `an exchange is told of its options too`() throws {
+  @Test func `a reset of a password is told of its options too`() throws {
     var context = CallContext(event: try Event(json: #"{"user":{}}"#))
-    let options = """
-      {"creationBehavior":"none","updateBehavior":"none","creationBehaviour":"x","verifyEmail":true}
-      """
     let arguments: [ScriptValue] = [
-      .string("db"), .object(try JSONText(#"{"user_id":"1","any":2}"#)),
-      .object(try JSONText(options)),
+      .string("https://a.example/"), .object(try JSONText(#"{"querys":{},"verifyEmail":true}"#)),
     ]
-    let reply = MethodTable.of(.customTokenExchange)
-      .call("authentication.setUserByConnection", arguments, in: &context)
-    let method = "`api.authentication.setUserByConnection` does not read the option"
+    let reply = MethodTable.of(.passwordResetPostChallenge)
+      .call(.transactionSetResultURL, arguments, in: &context)
+    let method = "`api.transaction.setResultUrl` does not read the option"
     #expect(
       reply?.diagnostics.map(\.message) == [
-        "\(method) `creationBehaviour`; did you mean `creationBehavior`?",
-        "\(method) `verifyEmail`; leave it out",
+        "\(method) `querys`; did you mean `query`?",
+        "\(method) `verifyEmail`; did you mean `query: { verifyEmail: … }`?",
       ]
     )
   }

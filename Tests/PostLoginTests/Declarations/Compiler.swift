@@ -19,7 +19,10 @@ struct Compiler {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try write(TypeDeclarations.text, to: folder.appending(path: "post-login.d.ts"))
+    try write(
+      TypeDeclarations.text(of: .postLogin) ?? "",
+      to: folder.appending(path: "post-login.d.ts")
+    )
     try write(TypeDeclarations.globals, to: folder.appending(path: "globals.d.ts"))
     try write(TypeDeclarations.project, to: folder.appending(path: "jsconfig.json"))
     for (name, text) in files { try write(text, to: folder.appending(path: name)) }

@@ -12,7 +12,7 @@ struct TypeDeclarationsTests {
     "    set(key: string, value: string, options?: { ttl?: number; expires_at?: number }): CacheChange;",
   ])
   func `fields and methods are declared as the tables have them`(line: String) {
-    #expect(TypeDeclarations.text.contains(line))
+    #expect((TypeDeclarations.text(of: .postLogin) ?? "").contains(line))
   }
 
   @Test func `the guide shows the project file as it is`() throws {
@@ -24,8 +24,46 @@ struct TypeDeclarationsTests {
     #expect(text.contains("```json\n\(TypeDeclarations.project)```\n"))
   }
 
+  @Test(arguments: [
+    (
+      Trigger.credentialsExchange,
+      [
+        "export type OnExecuteCredentialsExchange = (event: CredentialsExchangeEvent, "
+          + "api: CredentialsExchangeAPI) => any;",
+        "    setCustomClaim(key: string, value: unknown): CredentialsExchangeAPI;",
+        "  accessToken: {",
+      ]
+    ),
+    (
+      .passwordResetPostChallenge,
+      [
+        "export type OnContinuePostChallenge = (event: PasswordResetPostChallengeEvent, "
+          + "api: PasswordResetPostChallengeAPI) => any;",
+        "    sendUserTo(url: string, options?: { query?: { [name: string]: string } }): void;",
+      ]
+    ),
+    (
+      .preUserRegistration,
+      ["    error(errorCode: string, errorMessage: string): PreUserRegistrationAPI;"]
+    ),
+    (.eventStream, ["  message: {", "    time?: string | null;"]),
+  ])
+  func `another trigger has declarations of its own`(trigger: Trigger, lines: [String]) throws {
+    let definition = try #require(TriggerDefinition.of(trigger))
+    let text = try #require(TypeDeclarations.text(of: definition))
+    for line in lines { #expect(text.contains("\(line)\n")) }
+    #expect(!text.contains("PostLogin"))
+  }
+
+  @Test func `a trigger without a published event has no declarations`() throws {
+    let definition = try #require(TriggerDefinition.all.last)
+    #expect(TypeDeclarations.text(of: definition) == nil)
+  }
+
   @Test func `every field and method has a comment before it`() {
-    let lines = TypeDeclarations.text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    let lines = (TypeDeclarations.text(of: .postLogin) ?? "").split(separator: "\n").map {
+      $0.drop { $0 == " " }
+    }
     let comments = lines.count { $0.hasPrefix("/** ") }
     let methods = MethodTable.of(.postLogin).methods.count
     #expect(comments >= EventFields.all.count + methods)

@@ -101,7 +101,7 @@ struct EventFieldPrivacyTests {
     names: [String],
     privacy: EventFieldPrivacy
   ) {
-    #expect(EventSchema.shared.privacy(of: names) == privacy)
+    #expect(EventSchema.postLogin.privacy(of: names) == privacy)
   }
 
   @Test func `a member that a path names has the privacy of the value`() {
@@ -121,7 +121,7 @@ struct EventFieldPrivacyTests {
       """#
     )
     #expect(
-      EventSchema.shared.shown(event.value, at: []).jsonText()
+      EventSchema.postLogin.shown(event.value, at: []).jsonText()
         == #"{"user":{"email":"***","email_verified":true,"app_metadata":{"vip":false,"n":"***","#
         + #""none":null,"list":[],"plan":"***"}},"client":{"name":"Shop"},"stats":"#
         + #"{"logins_count":3},"secrets":{"KEY":"***"},"#
@@ -130,7 +130,7 @@ struct EventFieldPrivacyTests {
   }
 
   @Test func `paths of a privacy are those at and below a field`() {
-    let schema = EventSchema.shared
+    let schema = EventSchema.postLogin
     #expect(schema.paths(of: .secret, at: ["request", "body"]) == [["request", "body"]])
     #expect(schema.paths(of: .open, at: ["request", "body"]) == [])
     #expect(schema.paths(of: .open, at: ["user", "app_metadata"]) == [])

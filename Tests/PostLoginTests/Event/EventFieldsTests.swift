@@ -64,12 +64,12 @@ struct EventFieldsTests {
   }
 
   @Test func `an event is known by the top level of the schema`() {
-    let schema = EventSchema.shared
+    let schema = EventSchema.postLogin
     #expect(Event.documentedMembers == Set(schema.children[0].map { schema.fields[$0].name }))
   }
 
   @Test func `the descendants of a field follow it in the list`() {
-    let schema = EventSchema.shared
+    let schema = EventSchema.postLogin
     for (number, field) in schema.fields.enumerated() {
       let inside = schema.fields.indices.filter {
         schema.fields[$0].path.hasPrefix("\(field.path).")

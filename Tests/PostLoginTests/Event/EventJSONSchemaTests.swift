@@ -14,13 +14,23 @@ struct EventJSONSchemaTests {
     let expected = (reference.arrayValue ?? []).map { row in
       "\(row["path"]?.stringValue ?? "?") \(Self.typeName(row["type"]?.stringValue ?? "?"))"
     }
-    let event = try #require(EventJSONSchema.document["$defs"]?["event"])
+    let event = try #require(EventJSONSchema(of: .postLogin)?.document["$defs"]?["event"])
     #expect(expected.count > 200)
     #expect(Self.fields(of: event, at: "event").sorted() == expected.sorted())
   }
 
+  @Test func `the event of another trigger has a schema of its own`() throws {
+    let document = try #require(EventJSONSchema(of: .eventStream)?.document)
+    #expect(document["title"] == "An Auth0 event-stream event, as a fixture of postlogin")
+    let properties = document["$defs"]?["event"]?["properties"]
+    #expect(properties?.objectValue?.map(\.name) == ["message", "secrets"])
+    #expect(properties?["message"]?["properties"]?["data"]?["type"] == ["object", "null"])
+    let unknown = try #require(TriggerDefinition.all.last)
+    #expect(EventJSONSchema(of: unknown)?.document == nil)
+  }
+
   @Test func `every field is described`() throws {
-    let event = try #require(EventJSONSchema.document["$defs"]?["event"])
+    let event = try #require(EventJSONSchema(of: .postLogin)?.document["$defs"]?["event"])
     #expect(
       event["properties"]?["user"]?["properties"]?["email"]
         == [

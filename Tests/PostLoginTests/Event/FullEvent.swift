@@ -6,22 +6,23 @@ enum FullEvent {
   static let text = value(of: 0)
 
   private static func value(of number: Int) -> String {
-    let field = EventSchema.shared.fields[number]
+    let field = EventSchema.postLogin.fields[number]
     switch field.type {
     case .string: return JSONText(string: string(for: field)).text
     case .time: return #""2026-01-15T11:58:02.000Z""#
     case .number: return "1"
     case .boolean: return "true"
     case .object: return object(number)
-    case .map: return EventSchema.shared.children[number].isEmpty ? #"{"a": "b"}"# : object(number)
+    case .map:
+      return EventSchema.postLogin.children[number].isEmpty ? #"{"a": "b"}"# : object(number)
     case .strings: return "[\(JSONText(string: string(for: field)).text)]"
     case .objects: return "[\(object(number))]"
     }
   }
 
   private static func object(_ number: Int) -> String {
-    let members = EventSchema.shared.children[number].map { child in
-      "\(JSONText(string: EventSchema.shared.fields[child].name).text): \(value(of: child))"
+    let members = EventSchema.postLogin.children[number].map { child in
+      "\(JSONText(string: EventSchema.postLogin.fields[child].name).text): \(value(of: child))"
     }
     return "{\(members.joined(separator: ", "))}"
   }

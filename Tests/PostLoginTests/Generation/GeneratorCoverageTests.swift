@@ -106,7 +106,7 @@ private struct Census {
   }
 
   private mutating func add(_ value: JSONValue, of number: Int) {
-    let schema = EventSchema.shared
+    let schema = EventSchema.postLogin
     present.insert(schema.fields[number].path)
     switch value {
     case .null: null.insert(schema.fields[number].path)

@@ -160,8 +160,10 @@ struct InvalidTransactionTests {
     path: String,
     members: Set<String>
   ) throws {
-    let number = try #require(EventSchema.shared.number(ofPath: "event.\(path)"))
-    let documented = EventSchema.shared.children[number].map { EventSchema.shared.fields[$0].name }
+    let number = try #require(EventSchema.postLogin.number(ofPath: "event.\(path)"))
+    let documented = EventSchema.postLogin.children[number].map {
+      EventSchema.postLogin.fields[$0].name
+    }
     #expect(Set(documented) == members)
   }
 }

@@ -44,12 +44,13 @@ extension TrialPolicy {
     func text(_ index: Int) -> Substring {
       tokens.indices.contains(index) ? tokens[index].text : ""
     }
+    let handlers = Trigger.postLogin.handlers
     var methods: Set<MethodName> = []
     for (index, token) in tokens.enumerated() {
       switch token.kind {
       case .literal:
         if token.text.hasPrefix("`"), words(in: String(token.text)).contains("api") { return nil }
-      case .word where ["onExecutePostLogin", "onContinuePostLogin"].contains(token.text):
+      case .word where handlers.contains(String(token.text)):
         guard takesAPI(after: index, in: tokens) else { return nil }
       case .word where token.text == "api" && text(index - 1) == ",":
         // The second parameter of a handler.

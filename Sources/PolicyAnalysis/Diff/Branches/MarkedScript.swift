@@ -110,33 +110,34 @@ struct MarkedScript: Sendable {
   /// Returns the function that marks call, and handlers that print the reached branches when they
   /// end.
   private static func ending(mark: String, heading: String) -> String {
-    """
+    let handlers = Trigger.postLogin.handlers.map { "'\($0)'" }.joined(separator: ", ")
+    return """
 
-    ;function \(mark)($number, $value) {
-      const $seen = \(mark).\(mark) ??= { __proto__: null };
-      if (arguments.length === 1) { $seen[$number] = 1; return true; }
-      $seen[$value ? $number : $number + 1] = 1;
-      return $value;
-    }
-    try {
-      const $ofAsync = Object.getPrototypeOf(async function () {});
-      for (const $name of ['onExecutePostLogin', 'onContinuePostLogin']) {
-        const $handler = module.exports[$name];
-        if (!$handler || Object.getPrototypeOf($handler) !== $ofAsync) continue;
-        const $marked = async function (...$values) {
-          try {
-            return await $handler.apply(this, $values);
-          } finally {
-            console.debug('\(heading)' + Object.keys(\(mark).\(mark) ?? {}).join(','));
-          }
-        };
-        // Bundlers export by getters, which cannot be assigned.
-        if (!Object.getOwnPropertyDescriptor(module.exports, $name)?.writable) {
-          module.exports = { ...module.exports };
-        }
-        module.exports[$name] = $marked;
+      ;function \(mark)($number, $value) {
+        const $seen = \(mark).\(mark) ??= { __proto__: null };
+        if (arguments.length === 1) { $seen[$number] = 1; return true; }
+        $seen[$value ? $number : $number + 1] = 1;
+        return $value;
       }
-    } catch {}
-    """
+      try {
+        const $ofAsync = Object.getPrototypeOf(async function () {});
+        for (const $name of [\(handlers)]) {
+          const $handler = module.exports[$name];
+          if (!$handler || Object.getPrototypeOf($handler) !== $ofAsync) continue;
+          const $marked = async function (...$values) {
+            try {
+              return await $handler.apply(this, $values);
+            } finally {
+              console.debug('\(heading)' + Object.keys(\(mark).\(mark) ?? {}).join(','));
+            }
+          };
+          // Bundlers export by getters, which cannot be assigned.
+          if (!Object.getOwnPropertyDescriptor(module.exports, $name)?.writable) {
+            module.exports = { ...module.exports };
+          }
+          module.exports[$name] = $marked;
+        }
+      } catch {}
+      """
   }
 }

@@ -28,7 +28,7 @@ public enum EventCheck {
     from start: SourceLocation,
     errorsOnly: Bool = false
   ) -> [EventProblem] {
-    var walk = EventCheckWalk(json, EventSchema.shared, findsErrorsOnly: errorsOnly)
+    var walk = EventCheckWalk(json, EventSchema.postLogin, findsErrorsOnly: errorsOnly)
     walk.check()
     var counter = LocationCounter(json.bytes, from: start)
     // Sorting by position too keeps problems of one place in the order in which they were found.

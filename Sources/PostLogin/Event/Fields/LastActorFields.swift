@@ -2,13 +2,18 @@
 @_documentation(visibility: internal)
 public final class LastActorFields: MemberList {
   /// Identifies the actor.
-  public let sub = StringMember(
-    "sub",
-    "Identifies the actor",
-    privacy: .personal,
-    presence: .always,
-    example: "agent|7"
-  )
+  public let sub: StringMember
+
+  init(isInReference: Bool) {
+    let sub = StringMember(
+      "sub",
+      "Identifies the actor",
+      privacy: .personal,
+      presence: .always,
+      example: "agent|7"
+    )
+    self.sub = isInReference ? sub : sub.outsideReference
+  }
 
   var members: [any SchemaMember] { [sub] }
 }

@@ -68,7 +68,7 @@ public final class RefreshTokenFields: MemberList {
     "Whether the token ends with its session",
     privacy: .open,
     oneOf: ["online", "offline"]
-  )
+  ).outsideReference
   /// Strings kept with the token, including those that Actions set.
   public let metadata = MapMember(
     strings: "metadata",

@@ -13,7 +13,7 @@ public final class SessionFields: MemberList {
   public let actor = OptionalObjectMember(
     "actor",
     "The actor of a delegated session",
-    of: LastActorFields(),
+    of: LastActorFields(isInReference: true),
     type: .map(.anything),
     allowsExtraMembers: true,
     in: .only(.authorizationCode)

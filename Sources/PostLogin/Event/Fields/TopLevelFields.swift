@@ -3,6 +3,9 @@ public import WireFormats
 /// The members of the event itself.
 @_documentation(visibility: internal)
 public final class TopLevelFields: MemberList {
+  /// The members of the post-login event, some of which other triggers share.
+  static let all = TopLevelFields()
+
   /// The AI agent linked to the client; only if the tenant uses agents.
   public let agent = OptionalObjectMember(
     "agent",
@@ -64,7 +67,7 @@ public final class TopLevelFields: MemberList {
     of: ExperimentFields(),
     orNull: true,
     stage: .beta
-  )
+  ).outsideReference
   /// The organization that the user logs in to.
   public let organization = OptionalObjectMember(
     "organization",

@@ -23,7 +23,8 @@ public final class TransactionFields: MemberList {
   public let actor = OptionalObjectMember(
     "actor",
     "The actor of a token exchange",
-    of: DelegationChain(ActorFields(ActorFields(ActorFields(LastActorFields())))),
+    // The reference ends before the subject of the last actor.
+    of: DelegationChain(ActorFields(ActorFields(ActorFields(.init(isInReference: false))))),
     allowsExtraMembers: true,
     in: .only(.tokenExchange)
   )
@@ -164,7 +165,7 @@ public final class TransactionFields: MemberList {
     "The scopes to grant, as far as policies permit: those requested, with the Actions' changes",
     privacy: .open,
     example: "read:me"
-  )
+  ).outsideReference
   /// The languages that the application requests.
   public let uiLocales = StringListMember(
     "ui_locales",

@@ -13,7 +13,7 @@ package final class DecodedEvent: Sendable {
   let slots: [Int32]
 
   package init(_ json: JSONText) {
-    var decoder = EventDecoder(json, EventSchema.shared)
+    var decoder = EventDecoder(json, EventSchema.postLogin)
     decoder.decode()
     bytes = json.bytes
     nodes = decoder.nodes

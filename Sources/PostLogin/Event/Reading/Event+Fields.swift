@@ -11,7 +11,7 @@ extension Event {
   public subscript<Member: EventSchemaMember>(
     dynamicMember name: KeyPath<TopLevelFields, Member>
   ) -> Member.View {
-    EventObject(decoded.cursor, EventSchema.shared.topLevelFields)[dynamicMember: name]
+    EventObject(decoded.cursor, TopLevelFields.all)[dynamicMember: name]
   }
 
   /// The value of a field; nil if it is missing or of another type.

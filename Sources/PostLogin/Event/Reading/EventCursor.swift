@@ -30,7 +30,7 @@ extension EventCursor {
 
   /// The member of an object that the schema names so.
   func member(_ name: String) -> EventCursor? {
-    let fields = EventSchema.shared.fields
+    let fields = EventSchema.postLogin.fields
     var child = node + 1
     let end = Int(event.nodes[node].end)
     while child < end {

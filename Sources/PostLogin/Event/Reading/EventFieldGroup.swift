@@ -17,7 +17,7 @@ public struct EventFieldGroup<Members: Sendable>: EventFieldReference {
     dynamicMember name: KeyPath<Members, Member>
   ) -> Member.Field {
     let member = members[keyPath: name].member
-    let schema = EventSchema.shared
+    let schema = EventSchema.postLogin
     return member.makeField(schema.member(member.definition.name, of: anyField.locator.number))
   }
 

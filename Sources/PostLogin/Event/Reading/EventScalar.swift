@@ -33,7 +33,7 @@ extension AnyEventField {
 
   /// The names from the event to the field in the schema, with `[]` after an array.
   package var schemaNames: [String] {
-    let path = EventSchema.shared.fields[locator.number].path
+    let path = EventSchema.postLogin.fields[locator.number].path
     return path.split(separator: ".").dropFirst().map(String.init)
   }
 

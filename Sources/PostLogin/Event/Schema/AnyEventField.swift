@@ -29,6 +29,9 @@ public struct AnyEventField: Sendable {
   /// One line that describes the field.
   public let meaning: String
 
+  /// Whether Auth0's generated reference has an entry for the field; it has none for members of
+  /// objects in lists.
+  package let isInReference: Bool
   /// The location of the field in a decoded event.
   let locator: EventFieldLocator
   /// The grants whose logins can have the field, and each object around it.
@@ -41,6 +44,8 @@ public struct AnyEventField: Sendable {
     fixturePath = place.fixturePath
     stage = place.stage
     grants = place.grants
+    isInReference =
+      place.isInReference && definition.options.isInReference && place.stage.isDocumented
     self.locator = locator
     name = definition.name
     type = definition.type
@@ -66,6 +71,7 @@ public struct AnyEventField: Sendable {
     var fixturePath: String
     var stage: EventFieldStage
     var grants: Set<EventFieldGrants>
+    var isInReference: Bool
   }
 
   /// The field of an undocumented member below this one.
@@ -83,7 +89,8 @@ public struct AnyEventField: Sendable {
         path: names.reduce(path) { EventPath.appending($1, to: $0) },
         fixturePath: names.reduce(fixturePath) { EventPath.appending($1, to: $0) },
         stage: stage,
-        grants: grants
+        grants: grants,
+        isInReference: false
       ),
       locator: locator.member(names)
     )

@@ -39,6 +39,8 @@ struct EventFieldOptions: Sendable {
   var allowsNull = false
   /// Whether Auth0 allows undocumented members.
   var allowsExtraMembers = false
+  /// Whether Auth0's generated reference has the field; false if only a guide or type file has.
+  var isInReference = true
 }
 
 /// Whether an object always has a member.

@@ -4,12 +4,22 @@ package import WireFormats
 ///
 /// It is as strict as the errors of the check: values of another kind are refused, while members
 /// may be missing, unknown members are allowed, and listed values are proposals.
-package enum EventJSONSchema {
+package struct EventJSONSchema {
+  private let trigger: Trigger
+  private let schema: EventSchema
+
+  /// The schema of a trigger's event; nil if Auth0 does not publish the event.
+  package init?(of definition: TriggerDefinition) {
+    guard let schema = definition.schema else { return nil }
+    trigger = definition.trigger
+    self.schema = schema
+  }
+
   /// The schema of a file that holds an event, bare or as the member `event`.
-  package static var document: JSONValue {
+  package var document: JSONValue {
     [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
-      "title": "An Auth0 post-login event, as a fixture of postlogin",
+      "title": .string("An Auth0 \(trigger.rawValue) event, as a fixture of postlogin"),
       "properties": [
         "kind": ["description": "Says that the file holds an event.", "const": "event"]
       ],
@@ -20,25 +30,25 @@ package enum EventJSONSchema {
           "properties": ["event": ["$ref": "#/$defs/event"]],
         ],
       ],
-      "$defs": ["event": schema(of: 0)],
+      "$defs": ["event": document(of: 0)],
     ]
   }
 
-  private static func schema(of number: Int) -> JSONValue {
-    let field = EventSchema.shared.fields[number]
-    var members: [JSONMember] = [JSONMember("description", .string(description(of: field)))]
+  private func document(of number: Int) -> JSONValue {
+    let field = schema.fields[number]
+    var members: [JSONMember] = [JSONMember("description", .string(Self.description(of: field)))]
     switch field.type {
-    case .string, .time: members += text(field)
-    case .number, .boolean: members.append(type(field))
+    case .string, .time: members += Self.text(field)
+    case .number, .boolean: members.append(Self.type(field))
     case .object, .map:
-      members.append(type(field))
+      members.append(Self.type(field))
       members += properties(of: number)
       members += mapValues(field, number)
     case .strings:
-      members.append(type(field))
-      members.append(JSONMember("items", .object(proposals(field))))
+      members.append(Self.type(field))
+      members.append(JSONMember("items", .object(Self.proposals(field))))
     case .objects:
-      members.append(type(field))
+      members.append(Self.type(field))
       let items = [JSONMember("type", "object")] + properties(of: number)
       members.append(JSONMember("items", .object(items)))
     }
@@ -76,15 +86,15 @@ package enum EventJSONSchema {
     ]
   }
 
-  private static func properties(of number: Int) -> [JSONMember] {
-    let children = EventSchema.shared.children[number]
+  private func properties(of number: Int) -> [JSONMember] {
+    let children = schema.children[number]
     guard !children.isEmpty else { return [] }
-    let members = children.map { JSONMember(EventSchema.shared.fields[$0].name, schema(of: $0)) }
+    let members = children.map { JSONMember(schema.fields[$0].name, document(of: $0)) }
     return [JSONMember("properties", .object(members))]
   }
 
-  private static func mapValues(_ field: AnyEventField, _ number: Int) -> [JSONMember] {
-    guard case .map(let value) = field.type, EventSchema.shared.children[number].isEmpty else {
+  private func mapValues(_ field: AnyEventField, _ number: Int) -> [JSONMember] {
+    guard case .map(let value) = field.type, schema.children[number].isEmpty else {
       return []
     }
     switch value {

@@ -9,7 +9,7 @@ extension AnyEventField {
   /// The value of the field with hidden parts replaced by stars.
   package func shown(_ value: JSONValue) -> JSONValue {
     let path = schemaNames.map { $0.hasSuffix("[]") ? String($0.dropLast(2)) : $0 }
-    return EventSchema.shared.shown(value, at: path + tenantNames)
+    return EventSchema.postLogin.shown(value, at: path + tenantNames)
   }
 }
 

@@ -1,28 +1,30 @@
-/// The schema as a flat list in preorder, built once from the members of `EventFields`.
+/// The schema of a trigger's event as a flat list in preorder, built once from its members.
 ///
 /// INVARIANT: the descendants of field `n` are `n + 1 ..< ends[n]`, and `fields[0]` is the event.
 package final class EventSchema: Sendable {
-  package static let shared = EventSchema(TopLevelFields())
-
   package let fields: [AnyEventField]
   let ends: [Int]
   /// The indices of the members of each field.
   let children: [[Int]]
-  let topLevelFields: TopLevelFields
 
-  private init(_ topLevelFields: TopLevelFields) {
+  init(_ members: any MemberList, meaning: String) {
     var walk = Walk()
     let event = EventFieldDefinition(
       name: "event",
       type: .object,
       privacy: .personal,
       isOptional: false,
-      options: EventFieldOptions(),
-      meaning: "The facts of the login; every Action gets its own copy"
+      options: EventFieldOptions(isInReference: false),
+      meaning: meaning
     )
-    let place = AnyEventField.Place(path: "event", fixturePath: "", stage: .general, grants: [])
-    walk.add(event, at: place, isInElement: false, topLevelFields)
-    self.topLevelFields = topLevelFields
+    let place = AnyEventField.Place(
+      path: "event",
+      fixturePath: "",
+      stage: .general,
+      grants: [],
+      isInReference: true
+    )
+    walk.add(event, at: place, isInElement: false, members)
     fields = walk.fields
     ends = walk.ends
     children = walk.children
@@ -95,7 +97,8 @@ extension AnyEventField.Place {
       fixturePath: options.fixturePath
         ?? (fixturePath.isEmpty ? member.name : "\(fixturePath)\(brackets).\(member.name)"),
       stage: options.stage.inherited(from: stage),
-      grants: grants
+      grants: grants,
+      isInReference: isInReference && options.isInReference && !isList
     )
   }
 }

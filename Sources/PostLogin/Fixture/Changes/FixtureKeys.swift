@@ -18,10 +18,10 @@ struct FixtureKeys: Sendable {
   private(set) var takesAdditional = false
 
   /// The members of an event.
-  static let event = FixtureKeys(of: 0, in: EventSchema.shared)
+  static let event = FixtureKeys(of: 0, in: EventSchema.postLogin)
 
   /// The keys of transaction data.
-  static let transaction = FixtureKeys(transactionsOf: EventSchema.shared)
+  static let transaction = FixtureKeys(transactionsOf: EventSchema.postLogin)
 
   /// The keys of a member of this object; those of an open one are open.
   func member(_ name: String) -> FixtureKeys? {

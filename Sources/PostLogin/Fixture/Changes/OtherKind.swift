@@ -4,7 +4,7 @@ enum OtherKind {
   static func eventPath(of path: String) -> String? {
     let key = TransactionKey.all.first { $0.path == path || $0.path.hasPrefix("\(path).") }
     if let eventPath = key?.eventPath { return eventPath }
-    let field = EventSchema.shared.fields.dropFirst().first { field in
+    let field = EventSchema.postLogin.fields.dropFirst().first { field in
       let isThere = field.fixturePath.isPath(path) || field.fixturePath == "\(path).name"
       return isThere && !field.path.hasPrefix("event.\(path)")
     }
@@ -13,7 +13,7 @@ enum OtherKind {
 
   /// The path in transaction data; nil for what both kinds have at this path, or neither has.
   static func transactionPath(of path: String) -> String? {
-    EventSchema.shared.fields.dropFirst().first { field in
+    EventSchema.postLogin.fields.dropFirst().first { field in
       let isThere = field.path.isPath("event.\(path)") || field.path.hasPrefix("event.\(path).")
       return isThere && !field.fixturePath.hasPrefix(path)
     }?.fixturePath

@@ -28,19 +28,57 @@ package struct TokenExchangeChanges: Sendable, Equatable {
   package var organization: String?
   /// The principal that acts for the user, the claim `act` of tokens; nil for none.
   package var actor: JSONText?
-  /// The error code of a denial; nil if the Action has denied nothing.
-  package var errorCode: String?
   /// Whether the Action has refused the subject token as invalid, which counts as an attack.
   package var hasInvalidToken = false
 }
 
 extension OutcomeSection {
-  /// The changes of a custom token exchange, of which no document shows more than the decision:
-  /// only the tenant runs that trigger.
+  /// The user, the organization and the actor of a custom token exchange.
   static let tokenExchange = OutcomeSection(
     "tokenExchange",
+    heading: "token exchange",
     comparison: .always(),
-    shape: nil,
-    schema: JSONSchema.object(["error": JSONSchema.optionalText])
-  ) { ["error": .optional($0.tokenExchange.errorCode)] }
+    shape: .keys([
+      "user": .keys(
+        shorthand: "user_id",
+        [
+          "user_id": .text, "connection": .text, "attributes": .any, "creates": .boolean,
+          "replaces": .boolean,
+        ]
+      ),
+      "organization": .text, "actor": .any, "invalid_token": .boolean,
+    ]),
+    schema: JSONSchema.object([
+      "user": JSONSchema.orNull(JSONSchema.anyObject),
+      "organization": JSONSchema.optionalText,
+      "actor": JSONSchema.orNull(JSONSchema.anyObject),
+      "invalid_token": JSONSchema.described(
+        "Whether the Action refused the subject token as invalid.",
+        JSONSchema.boolean
+      ),
+    ])
+  ) { outcome in
+    let changes = outcome.tokenExchange
+    return [
+      "user": changes.subject?.jsonValue ?? .null,
+      "organization": .optional(changes.organization),
+      "actor": changes.actor?.value ?? .null,
+      "invalid_token": .boolean(changes.hasInvalidToken),
+    ]
+  }
+}
+
+extension TokenExchangeChanges.Subject {
+  fileprivate var jsonValue: JSONValue {
+    switch self {
+    case .user(let id): ["user_id": .string(id)]
+    case .account(let account):
+      [
+        "connection": .string(account.connection),
+        "attributes": account.attributes.value,
+        "creates": .boolean(account.createsUser),
+        "replaces": .boolean(account.replacesProfile),
+      ]
+    }
+  }
 }

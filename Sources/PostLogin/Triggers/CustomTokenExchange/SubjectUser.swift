@@ -26,16 +26,19 @@ extension Namespace {
     keptAt path: any WritableKeyPath<Outcome, [Outcome.Claim]> & Sendable,
     meaning: String
   ) -> Method {
-    Method(
+    let keyArguments = ArgumentSchema(
+      "Invalid \(name.shortName) arguments",
+      [.required("key", .text(0...Int.max))]
+    )
+    return Method(
       name,
       .changes,
       meaning: meaning,
-      of: .customTokenExchange,
       takes: ["key": "string", "value": "unknown"],
       changing: .user,
       overwriting: .member
     ) { arguments, _ in
-      TokenExchangeArguments.failure(of: name, texts: [("key", arguments[0])])
+      keyArguments.failure(of: arguments)
         ?? .undefined(issuing: Command(name, [arguments[0], arguments[1]]))
     } fold: { command, effects in
       let diagnostic = MetadataChanges.set(

@@ -16,15 +16,12 @@ extension Namespace {
         .authenticationSetUserByID,
         .changes,
         meaning: "Sets the user who gets the tokens, by id",
-        of: .customTokenExchange,
         takes: ["user_id": "string"],
         changing: .tokenExchange,
         overwriting: .value
       ) { arguments, _ in
-        TokenExchangeArguments.failure(
-          of: .authenticationSetUserByID,
-          texts: [("user_id", arguments[0])]
-        ) ?? .undefined(issuing: Command(.authenticationSetUserByID, [arguments[0]]))
+        userArguments.failure(of: arguments)
+          ?? .undefined(issuing: Command(.authenticationSetUserByID, [arguments[0]]))
       } fold: { command, effects in
         effects.setSubject(.user(command.argument(0).stringValue ?? ""), by: command)
       },
@@ -32,7 +29,6 @@ extension Namespace {
         .authenticationSetUserByConnection,
         .changes,
         meaning: "Sets the user who gets the tokens, by an account of a connection",
-        of: .customTokenExchange,
         takes: [
           "connection_name": "string", "user_attributes": "object",
           "options": "{ creationBehavior: string; updateBehavior: string }",
@@ -40,7 +36,7 @@ extension Namespace {
         changing: .tokenExchange,
         overwriting: .value
       ) { arguments, _ in
-        SubjectAccount.failure(of: arguments)
+        SubjectAccount.arguments.failure(of: arguments)
           ?? .undefined(
             issuing: Command(
               .authenticationSetUserByConnection,
@@ -54,15 +50,12 @@ extension Namespace {
         .authenticationSetOrganization,
         .changes,
         meaning: "Sets the organization of the exchange, by id or name",
-        of: .customTokenExchange,
         takes: ["organization_id_or_name": "string"],
         changing: .tokenExchange,
         overwriting: .value
       ) { arguments, _ in
-        TokenExchangeArguments.failure(
-          of: .authenticationSetOrganization,
-          texts: [("organization_id_or_name", arguments[0])]
-        ) ?? .undefined(issuing: Command(.authenticationSetOrganization, [arguments[0]]))
+        organizationArguments.failure(of: arguments)
+          ?? .undefined(issuing: Command(.authenticationSetOrganization, [arguments[0]]))
       } fold: { command, effects in
         effects.outcome.tokenExchange.organization = command.argument(0).stringValue
       },
@@ -70,7 +63,6 @@ extension Namespace {
         .authenticationSetActor,
         .changes,
         meaning: "Sets the principal that acts for the user, which tokens name in `act`",
-        of: .customTokenExchange,
         takes: ["actor": "object"],
         changing: .tokenExchange,
         reading: .members,
@@ -85,42 +77,49 @@ extension Namespace {
       },
     ]
   )
+
+  private static let userArguments = ArgumentSchema(
+    "Invalid setUserById arguments",
+    [.required("user_id", .text(1...512))]
+  )
+  private static let organizationArguments = ArgumentSchema(
+    "Invalid setOrganization arguments",
+    [.required("organization_id_or_name", .text(1...50))]
+  )
 }
 
 /// The arguments of `api.authentication.setUserByConnection`.
 private enum SubjectAccount {
-  static func failure(of arguments: Arguments) -> Reply? {
-    let names = ["connection_name", "user_attributes", "options"]
-    var problems = ArgumentProblems()
-    for (position, name) in names.enumerated() where arguments[position] == .undefined {
-      problems.noteMissing(name)
-    }
-    if arguments[0] != .undefined, arguments[0].stringValue == nil {
-      problems.note("must be string", of: names[0])
-    }
-    if let attributes = members(of: arguments[1], names[1], &problems) {
-      if attributes["user_id"] == nil {
-        problems.note("must have required property 'user_id'", of: names[1])
-      } else if attributes["user_id"]?.stringValue == nil {
-        problems.note("must be string", of: "user_attributes/user_id")
-      }
-    }
-    if let options = members(of: arguments[2], names[2], &problems) {
-      for (name, values) in behaviors {
-        guard let value = options[name] else {
-          problems.note("must have required property '\(name)'", of: names[2])
-          continue
-        }
-        if value.stringValue.map(values.contains) != true {
-          problems.note(
-            "must be equal to one of the allowed values",
-            of: "options/\(name)"
-          )
-        }
-      }
-    }
-    return problems.failure(of: .authenticationSetUserByConnection)
-  }
+  static let arguments = ArgumentSchema(
+    "Invalid setUserByConnection arguments",
+    [
+      .required("connection_name", .text(1...512)),
+      .required("user_attributes", .object(attributes, isClosed: false, maximumCount: 24)),
+      .required("options", .object(behaviors, isClosed: true, maximumCount: .max)),
+    ],
+    // The schema names the options before the attributes.
+    inOrder: [0, 2, 1]
+  )
+
+  private static let behaviors: [ArgumentSchema.Member] = [
+    .required("creationBehavior", .oneOf(["create_if_not_exists", "none"])),
+    .required("updateBehavior", .oneOf(["replace", "none"])),
+  ]
+
+  private static let attributes: [ArgumentSchema.Member] = [
+    .required("user_id", .text(1...255)),
+    .optional("email", .text(0...Int.max)),
+    .optional("email_verified", .boolean),
+    .optional("family_name", .text(1...150)),
+    .optional("given_name", .text(1...150)),
+    .optional("name", .text(1...300)),
+    .optional("nickname", .text(1...300)),
+    .optional("phone_number", .text(0...Int.max)),
+    .optional("phone_verified", .boolean),
+    .optional("picture", .text(0...Int.max)),
+    .optional("username", .text(1...128)),
+    .optional("verify_email", .boolean),
+  ]
 
   static func account(of command: Command) -> TokenExchangeChanges.Account {
     TokenExchangeChanges.Account(
@@ -130,22 +129,6 @@ private enum SubjectAccount {
         == "create_if_not_exists",
       replacesProfile: command.argument(2).member("updateBehavior")?.stringValue == "replace"
     )
-  }
-
-  private static let behaviors = [
-    ("creationBehavior", ["create_if_not_exists", "none"]),
-    ("updateBehavior", ["none", "replace"]),
-  ]
-
-  /// The object of an argument; notes a value of another type.
-  private static func members(
-    of value: ScriptValue,
-    _ name: String,
-    _ problems: inout ArgumentProblems
-  ) -> JSONText? {
-    if case .object(let text?) = value { return text }
-    if value != .undefined { problems.note("must be object", of: name) }
-    return nil
   }
 }
 

@@ -1,0 +1,28 @@
+extension Trigger {
+  package static let customPhoneProvider = Trigger(rawValue: "custom-phone-provider")
+}
+
+extension TriggerDefinition {
+  /// Sends the text messages and calls of a tenant (Auth0: Custom Phone Provider).
+  static let customPhoneProvider = TriggerDefinition(
+    .customPhoneProvider,
+    title: "Custom Phone Provider",
+    version: "v1",
+    stage: .general,
+    support: .described,
+    functions: Functions("onExecuteCustomPhoneProvider"),
+    flow: TriggerFlow(
+      moment: "for every text message and call",
+      occasion: "Every text message or call of a tenant whose phone provider is custom",
+      waits: false,
+      cardinality: .onePerTenant,
+      denial: nil,
+      failure: .isUndocumented,
+      failureMeaning: "Auth0 does not document whether the message is dropped or sent again",
+      sequel: "The transaction goes on; without `drop` or `retry` the message counts as delivered"
+    ),
+    event: { .customPhoneProvider },
+    methods: { .provider },
+    sections: { OutcomeSection.around([.notification, .cache]) }
+  )
+}

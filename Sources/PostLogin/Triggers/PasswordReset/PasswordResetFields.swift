@@ -1,0 +1,22 @@
+extension EventSchema {
+  /// The event of a reset of a password (Auth0: Password Reset Post Challenge Event Object).
+  static let passwordResetPostChallenge = EventSchema(
+    SharedFields.all.authentication.always.open.only("methods", "riskAssessment")
+      .with("methods") { $0.only("name", "timestamp") }
+      .with("riskAssessment") { $0.only("supplemental") },
+    SharedFields.all.authorization.always,
+    SharedFields.client,
+    SharedFields.all.connection,
+    SharedFields.all.customDomain,
+    SharedFields.all.organization,
+    SharedFields.all.prompt,
+    SharedFields.request,
+    SharedFields.all.secrets,
+    SharedFields.all.stats,
+    SharedFields.all.tenant,
+    SharedFields.all.transaction.always
+      .only("correlation_id", "locale", "login_hint", "state", "ui_locales")
+      .with("locale", "ui_locales") { $0.always },
+    SharedFields.all.user.without("multifactor")
+  )
+}

@@ -1,0 +1,75 @@
+import WireFormats
+
+extension MethodName {
+  package static let notificationDrop: MethodName = "notification.drop"
+  package static let notificationRetry: MethodName = "notification.retry"
+}
+
+extension Namespace {
+  /// `api.notification` of both providers: the message could not be sent (Auth0: Custom Email
+  /// Provider API Object, Custom Phone Provider API Object).
+  static let notification = Namespace(
+    [
+      failureMethod(
+        .notificationDrop,
+        isRetried: false,
+        meaning: "Says that the message cannot be sent; Auth0 does not try again"
+      ),
+      failureMethod(
+        .notificationRetry,
+        isRetried: true,
+        meaning: "Says that the message was not sent; Auth0 tries up to five times more"
+      ),
+    ]
+  )
+
+  /// Characters of a reason that the log keeps.
+  private static let maximumReason = 1024
+
+  /// A method that says why a message was not sent; of several calls the last one counts.
+  private static func failureMethod(
+    _ name: MethodName,
+    isRetried: Bool,
+    meaning: String
+  ) -> Method {
+    Method(
+      name,
+      .changes,
+      meaning: meaning,
+      takes: ["reason": "string"],
+      changing: .notification,
+      overwriting: .value
+    ) { arguments, _ in
+      .undefined(issuing: Command(name, [arguments[0]]))
+    } fold: { command, effects in
+      effects.outcome.notification = NotificationFailure(
+        isRetried: isRetried,
+        reason: String(command.argument(0).displayText.prefix(maximumReason))
+      )
+    }
+  }
+}
+
+extension MethodTable {
+  static let provider = MethodTable([.cache, .notification])
+}
+
+extension OutcomeSection {
+  /// The delivery of a message by an Action of a provider.
+  static let notification = OutcomeSection(
+    "notification",
+    heading: "notification",
+    comparison: .always(),
+    shape: .keys(["delivery": .choice(["delivered", "dropped", "retry"]), "reason": .text]),
+    schema: JSONSchema.object([
+      "delivery": JSONSchema.choice(of: "delivered", "dropped", "retry"),
+      "reason": JSONSchema.optionalText,
+    ])
+  ) { outcome in
+    let delivery = outcome.notification.map { $0.isRetried ? "retry" : "dropped" }
+    return [
+      "delivery": .string(delivery ?? "delivered"),
+      "reason": .optional(outcome.notification?.reason),
+    ]
+  }
+}
