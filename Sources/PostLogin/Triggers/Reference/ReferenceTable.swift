@@ -1,0 +1,36 @@
+/// The events and `api` objects of triggers, as one version of Auth0's generated reference
+/// documents them.
+///
+/// The reference pages and the tables of this package both become such a table, which makes them
+/// comparable.
+package struct ReferenceTable: Sendable, Equatable {
+  /// The version of the reference, such as `0.31.0`; every change of a page raises it.
+  package var schemaVersion: String
+  /// The triggers, each once.
+  package var triggers: [ReferenceTrigger]
+
+  package init(schemaVersion: String, triggers: [ReferenceTrigger]) {
+    self.schemaVersion = schemaVersion
+    self.triggers = triggers
+  }
+
+  /// The rows of a trigger; nil if the table has none.
+  package subscript(trigger: Trigger) -> ReferenceTrigger? {
+    triggers.first { $0.trigger == trigger }
+  }
+}
+
+/// The event and the `api` object of one trigger.
+package struct ReferenceTrigger: Sendable, Equatable {
+  package let trigger: Trigger
+  /// The fields of the event, objects included.
+  package var fields: [ReferenceField]
+  /// The methods, overloads included.
+  package var methods: [ReferenceMethod]
+
+  package init(_ trigger: Trigger, fields: [ReferenceField], methods: [ReferenceMethod]) {
+    self.trigger = trigger
+    self.fields = fields
+    self.methods = methods
+  }
+}
