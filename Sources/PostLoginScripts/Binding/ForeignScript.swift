@@ -27,8 +27,8 @@ enum ForeignScript: Equatable {
     let names = tokens.names
     let handlers = [EntryPoint.execute, .continue].map(trigger.handler)
     guard names.isDisjoint(with: handlers) else { return nil }
-    if isCompiled, let other = Self.triggers.first(where: { names.contains($0.handler) }) {
-      self = .action(of: other.trigger)
+    if isCompiled, let other = TriggerDefinition.having(exportIn: names) {
+      self = .action(of: other.trigger.rawValue)
     } else if tokens.haveRule {
       self = .rule
     } else if isCompiled, tokens.useBrowser, names.isDisjoint(with: ["exports", "module"]) {
@@ -63,27 +63,20 @@ enum ForeignScript: Equatable {
       "this is a script for a browser, and no Action: an Action has no page, and begins with "
         + handler
     case .action(let other):
-      "this is an Action of `\(other)`, not of `\(trigger.rawValue)`: use it in its own trigger, or "
-        + "write one with \(handler)"
+      "this is an Action of `\(other)`, \(Self.advice(on: other, insteadOf: trigger, handler))"
     }
   }
 
-  /// The handlers of Auth0's documented triggers.
-  private static let triggers: [(handler: String, trigger: String)] = [
-    ("onExecutePostLogin", "post-login"), ("onContinuePostLogin", "post-login"),
-    ("onExecuteCredentialsExchange", "credentials-exchange"),
-    ("onExecuteCustomTokenExchange", "custom-token-exchange"),
-    ("onExecutePreUserRegistration", "pre-user-registration"),
-    ("onContinuePreUserRegistration", "pre-user-registration"),
-    ("onExecuteEventStream", "event-stream"),
-    ("onExecutePostUserRegistration", "post-user-registration"),
-    ("onExecutePostChangePassword", "post-change-password"),
-    ("onExecuteSendPhoneMessage", "send-phone-message"),
-    ("onExecutePostChallenge", "password-reset-post-challenge"),
-    ("onContinuePostChallenge", "password-reset-post-challenge"),
-    ("onExecuteCustomEmailProvider", "custom-email-provider"),
-    ("onExecuteCustomPhoneProvider", "custom-phone-provider"),
-  ]
+  /// What to do with an Action of another trigger.
+  private static func advice(on other: String, insteadOf trigger: Trigger, _ handler: String)
+    -> String
+  {
+    switch TriggerDefinition.of(Trigger(rawValue: other))?.support {
+    case .named(let reason): "which postlogin does not run: \(reason)"
+    default:
+      "not of `\(trigger.rawValue)`: use it in its own trigger, or write one with \(handler)"
+    }
+  }
 }
 
 extension PostLoginError {
