@@ -1,25 +1,38 @@
 import ArgumentParser
 import PostLogin
 import PostLoginScripts
+import PostLoginTesting
 import WireFormats
 
-/// `postlogin doctor`: how this machine confines scripts.
+/// `postlogin doctor`: how this machine confines scripts, and how current the tables of the program
+/// are.
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Prints what confines scripts on this machine, and what is missing.",
+    abstract: "Prints what confines scripts here, or what is new in Auth0's reference.",
     discussion: """
       Starts one worker as `run` does, and prints how it is confined. Exit status: 0 untrusted scripts \
       can run here; 1 a protection is missing that they need; 2 no worker can be started.
+
+      With --reference, compares Auth0's generated reference pages with the fields and methods that \
+      this program knows, and runs no script. Exit status: 0 no row differs; 1 rows were added, \
+      removed or changed; 2 the folder has no pages, or one that cannot be read.
 
       Example: postlogin doctor --json
       """
   )
 
+  @Option(
+    help: "Compare the reference pages in a checkout of auth0/docs-v2 instead.".taking("folder"),
+    completion: .directory
+  )
+  var reference: String?
+
   @OptionGroup var output: JSONArguments
 
   func run() async throws {
     try await Terminal.reporting {
+      if let reference { return try compare(reference) }
       var configuration = WorkerConfiguration()
       configuration.requiresSandbox = false
       let host = ScriptHost.workers(configuration)
@@ -28,6 +41,13 @@ struct DoctorCommand: AsyncParsableCommand {
       Terminal.write(output.json ? Self.json(report) : Self.text(report))
       if !report.isSufficient { throw ExitStatus.unwelcome }
     }
+  }
+
+  private func compare(_ folder: String) throws {
+    let report = try ReferenceRequest(folder: folder).result()
+    let page = ReportPage(date: "", isVerbose: false)
+    Terminal.write(report.text(output.json ? .json : .pretty, on: page) ?? "")
+    if let status = report.ending.status { throw status }
   }
 
   /// The parts of the sandbox, each with its purpose.
