@@ -17,7 +17,7 @@ struct ReferenceTableTests {
     #expect(rows.fields.count == fields)
     #expect(Set(rows.fields.map(\.path)).count == fields)
     // Three methods of post-login have a second heading in the reference.
-    #expect(rows.methods.count == methods)
+    #expect(Set(rows.methods.map(\.name)).count == methods)
   }
 
   @Test(arguments: [
@@ -42,7 +42,7 @@ struct ReferenceTableTests {
     "event.transaction.actor.act.act.act.act.sub",
   ])
   func `a field that the reference does not have is no row`(path: String) throws {
-    #expect(EventSchema.shared.number(ofPath: path) != nil)
+    #expect(EventFields.all.contains { $0.path == path })
     #expect(try Self.rows(of: .postLogin).fields.allSatisfy { $0.path != path })
   }
 
@@ -82,7 +82,7 @@ struct ReferenceTableTests {
     signature: String
   ) throws {
     let methods = try Self.rows(of: trigger).methods.filter { $0.name == name }
-    #expect(methods.map(\.signature) == [signature])
+    #expect(Set(methods.map(\.signature)) == [signature])
   }
 
   @Test func `methods that only guides document are no rows`() throws {
