@@ -10,7 +10,7 @@ struct ReferenceFolder {
   private static let metadataName = "_metadata.json"
   private static let pageEndings = ["-event-object.mdx", "-api-object.mdx"]
   /// The largest page of 2026 has 46 kB.
-  private static let byteLimit = 4 << 20
+  private static let byteLimit = 1 << 20
 
   private let path: String
 

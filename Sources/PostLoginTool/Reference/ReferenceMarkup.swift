@@ -4,9 +4,12 @@ import WireFormats
 /// The structure of a reference page: its front matter, and sections with trees of elements.
 struct ReferenceMarkup {
   let file: String
-  /// The members of the front matter that have a plain value.
-  private(set) var properties: [Substring: Substring] = [:]
+  /// The members of the front matter, without blanks and quotes.
+  private(set) var properties: [Substring: String] = [:]
   private(set) var sections: [ReferenceSection] = []
+  /// The pages of 2026 have a dozen elements and groups around the innermost one.
+  private static let depthLimit = 64
+
   /// The elements and groups that are open, the innermost last.
   private var open: [Frame] = []
 
@@ -61,7 +64,7 @@ struct ReferenceMarkup {
       guard let colon = line.firstIndex(of: ":"), !line.hasPrefix(" "), !line.hasPrefix("#") else {
         continue
       }
-      properties[line[..<colon]] = line[line.index(after: colon)...].drop { $0 == " " }
+      properties[line[..<colon]] = line[line.index(after: colon)...].filter { !"\" '".contains($0) }
     }
     return end + 1
   }
@@ -93,6 +96,9 @@ struct ReferenceMarkup {
 
   private mutating func start(_ tag: ReferenceTag, at line: Int) throws(PostLoginError) {
     guard !sections.isEmpty else { throw problem("the element has no heading above it", at: line) }
+    guard open.count < Self.depthLimit else {
+      throw problem("more than \(Self.depthLimit) elements are open", at: line)
+    }
     guard tag.name != .group else {
       if !tag.isEmpty { open.append(.group(line: line)) }
       return

@@ -20,7 +20,7 @@ struct ReferencePage {
     guard let name = markup.properties["trigger"], !name.isEmpty else {
       throw markup.problem("the front matter names no trigger", at: 1)
     }
-    trigger = Trigger(rawValue: String(name))
+    trigger = Trigger(rawValue: name)
     switch markup.properties["pageType"] {
     case "event": content = .event(try Self.fields(of: markup))
     case "api": content = .api(try Self.methods(of: markup))

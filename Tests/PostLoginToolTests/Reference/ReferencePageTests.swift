@@ -30,6 +30,21 @@ struct ReferencePageTests {
     #expect(fields == MadeUpPages.fields)
   }
 
+  @Test func `the front matter may have quotes`() throws {
+    let text = MadeUpPages.event.replacing(
+      "trigger: parcel-arrival",
+      with: "trigger: 'parcel-arrival'"
+    )
+    #expect(try ReferencePage(text, file: "a.mdx").trigger.rawValue == "parcel-arrival")
+  }
+
+  @Test func `elements in elements without end are an error, not the end of the program`() throws {
+    let level = "<ResponseField name=\"a\" type=\"object\">\n<Expandable>\n"
+    let text = MadeUpPages.event + "\n## `event.a`\n" + String(repeating: level, count: 10_000)
+    let error = #expect(throws: PostLoginError.self) { try ReferencePage(text, file: "a.mdx") }
+    #expect(error?.message == "more than 64 elements are open")
+  }
+
   @Test func `members of the entries of a list are fields below the list`() throws {
     let text = try #require(
       MadeUpPages.changing(
