@@ -37,10 +37,10 @@ struct ReferenceFolder {
       )
     }
     var table = ReferenceTable(schemaVersion: try schemaVersion(walk.files), triggers: [])
-    var parts: [Trigger: TriggerPages] = [:]
+    var parts: [Trigger: ReferencePagePair] = [:]
     for file in pages {
       let page = try ReferencePage(try Self.text(of: file), file: file)
-      try parts[page.trigger, default: TriggerPages()].add(page, file)
+      try parts[page.trigger, default: ReferencePagePair()].add(page, file)
     }
     for (trigger, pages) in parts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       table.triggers.append(try pages.rows(of: trigger))
@@ -69,46 +69,5 @@ struct ReferenceFolder {
       throw .unreadable(file, "this is no text in UTF-8")
     }
     return text
-  }
-}
-
-/// Both pages of one trigger.
-private struct TriggerPages {
-  private var event: (fields: [ReferenceField], file: String)?
-  private var api: (methods: [ReferenceMethod], file: String)?
-
-  mutating func add(_ page: ReferencePage, _ file: String) throws(PostLoginError) {
-    let earlier: String?
-    switch page.content {
-    case .event(let fields):
-      earlier = event?.file
-      event = (fields, file)
-    case .api(let methods):
-      earlier = api?.file
-      api = (methods, file)
-    }
-    if let earlier {
-      throw Self.problem("`\(earlier)` is already such a page of `\(page.trigger.rawValue)`", file)
-    }
-  }
-
-  func rows(of trigger: Trigger) throws(PostLoginError) -> ReferenceTrigger {
-    guard let event, let api else {
-      let missing = event == nil ? "event" : "`api` object"
-      throw Self.problem(
-        "`\(trigger.rawValue)` has no page about its \(missing)",
-        event?.file ?? api?.file ?? ""
-      )
-    }
-    return ReferenceTrigger(trigger, fields: event.fields, methods: api.methods)
-  }
-
-  private static func problem(_ message: String, _ file: String) -> PostLoginError {
-    PostLoginError(
-      .invalidReference,
-      message,
-      at: SourceLocation(file: file, line: 1, column: 1),
-      help: "a checkout has one page about the event and one about the `api` object of each trigger"
-    )
   }
 }
