@@ -32,7 +32,8 @@ public struct PostLoginCommand: AsyncParsableCommand {
       CommandGroup(
         name: "Editor and machine",
         subcommands: [
-          RulesCommand.self, TypesCommand.self, SchemaCommand.self, DoctorCommand.self,
+          RulesCommand.self, TypesCommand.self, SchemaCommand.self, TriggersCommand.self,
+          DoctorCommand.self,
         ]
       ),
     ]

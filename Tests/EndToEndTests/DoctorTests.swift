@@ -25,6 +25,36 @@ struct DoctorTests {
     for wall in ["seccomp", "Landlock", "memory", "parent"] { #expect(run.output.contains(wall)) }
   }
 
+  @Test func `the doctor compares reference pages, and the status says whether they differ`()
+    async throws
+  {
+    let scratch = try Scratch()
+    let head = "---\ntrigger: parcel-arrival\npageType: "
+    _ = try scratch.file(
+      "parcel-event-object.mdx",
+      "\(head)event\n---\n## `event.id`\n<ResponseField name=\"event.id\" type=\"string\" />\n"
+    )
+    _ = try scratch.file("parcel-api-object.mdx", "\(head)api\n---\n## `api.a`\n### `api.a.b()`\n")
+    _ = try scratch.file("_metadata.json", #"{ "schemaVersion": "9.9.9" }"#)
+    let changed = try await Program.run("doctor", "--reference", scratch.folder.path)
+    #expect(changed.status == 1)
+    #expect(changed.output.contains("9.9.9 in the pages"))
+    #expect(changed.output.contains("  added    parcel-arrival  1 field, 1 method\n"))
+    let nothing = try await Program.run("doctor", "--reference", "Fixtures", "--json")
+    #expect(nothing.status == 2)
+    #expect(nothing.output.isEmpty)
+    #expect(nothing.errors.contains("`Fixtures` has no pages of Auth0's reference"))
+    #expect(nothing.errors.contains("help: name a checkout of auth0/docs-v2"))
+  }
+
+  @Test func `the page of supported triggers is what the program writes`() async throws {
+    let run = try await Program.run("triggers", "--format", "markdown")
+    #expect(run.status == 0)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.first == "# Supported triggers")
+    #expect(lines.count { $0.hasPrefix("| `") && $0.contains("not run: ") } == 4)
+  }
+
   @Test func `a script runs in another process unless it is trusted`() async throws {
     let scratch = try Scratch()
     // Only a process of its own can be stopped in the middle of this.

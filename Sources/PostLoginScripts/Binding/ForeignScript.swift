@@ -64,8 +64,18 @@ enum ForeignScript: Equatable {
       "this is a script for a browser, and no Action: an Action has no page, and begins with "
         + handler
     case .action(let other):
-      "this is an Action of `\(other)`, not of `\(trigger.rawValue)`: use it in its own trigger, or "
-        + "write one with \(handler)"
+      "this is an Action of `\(other)`, \(Self.advice(on: other, insteadOf: trigger, handler))"
+    }
+  }
+
+  /// The end of the message about an Action of another trigger.
+  private static func advice(on other: String, insteadOf trigger: Trigger, _ handler: String)
+    -> String
+  {
+    switch TriggerDefinition.of(Trigger(rawValue: other))?.support {
+    case .named(let reason): "which postlogin does not run: \(reason)"
+    default:
+      "not of `\(trigger.rawValue)`: use it in its own trigger, or write one with \(handler)"
     }
   }
 }

@@ -1,18 +1,22 @@
 import Glibc
 import PostLogin
-import WireFormats
+package import WireFormats
 
 /// Finds files below a folder, sorted; skips hidden folders and links to folders.
-struct FolderWalk {
+package struct FolderWalk {
   private static let skippedFolders: Set<String> = ["node_modules", "__snapshots__"]
 
-  var files: [String] = []
+  /// The paths of the files.
+  package var files: [String] = []
   /// Paths that are not UTF-8, with invalid bytes as `\xHH`.
   var unnamed: [String] = []
 
   init(files: [String] = []) { self.files = files }
 
-  init(below root: String, where isWanted: (String) -> Bool) throws(PostLoginError) {
+  /// Walks through a folder.
+  ///
+  /// - Throws: `unreadable` for a folder that cannot be listed.
+  package init(below root: String, where isWanted: (String) -> Bool) throws(PostLoginError) {
     var folders = [Array(root.utf8)]
     while let folder = folders.popLast() {
       var inner: [[UInt8]] = []

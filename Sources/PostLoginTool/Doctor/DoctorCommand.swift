@@ -1,26 +1,44 @@
 import ArgumentParser
 import PostLoginScripts
 
-/// `postlogin doctor`: how this machine confines scripts.
+/// `postlogin doctor`: how this machine confines scripts, and how current the tables of the program
+/// are.
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Prints what confines scripts on this machine, and what is missing.",
+    abstract: "Prints what confines scripts here, or what is new in Auth0's reference.",
     discussion: """
       Starts one worker as `run` does, and prints how it is confined. Exit status: 0 untrusted scripts \
       can run here; 1 a protection is missing that they need; 2 no worker can be started.
+
+      With --reference, compares Auth0's generated reference pages with the fields and methods that \
+      this program knows, and runs no script. Exit status: 0 no row differs; 1 rows were added, \
+      removed or changed; 2 the folder has no pages, or one that cannot be read.
 
       Example: postlogin doctor --json
       """
   )
 
+  @Option(
+    help: "Compare the reference pages in a checkout of auth0/docs-v2 instead.".taking("folder"),
+    completion: .directory
+  )
+  var reference: String?
+
   @OptionGroup var output: JSONArguments
 
   func run() async throws {
     try await Terminal.reporting {
-      let report = try await DoctorRequest(WorkerConfiguration()).result()
-      output.print(report)
-      if let status = report.ending.status { throw status }
+      if let reference {
+        try finish(ReferenceRequest(folder: reference).result())
+      } else {
+        try finish(await DoctorRequest(WorkerConfiguration()).result())
+      }
     }
+  }
+
+  private func finish(_ result: some CommandResult) throws {
+    output.print(result)
+    if let status = result.ending.status { throw status }
   }
 }

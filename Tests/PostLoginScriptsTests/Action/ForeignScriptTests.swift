@@ -52,6 +52,22 @@ struct ForeignScriptTests {
     #expect(error?.location?.file == "action.js")
   }
 
+  @Test func `an Action of a trigger that Auth0 does not document in full gets the reason`()
+    async throws
+  {
+    let error = await #expect(throws: PostLoginError.self) {
+      _ = try await Login.outcome(
+        module: "exports.onExecutePostCredentialValidation = async () => {};"
+      )
+    }
+    #expect(error?.code == .noHandler)
+    #expect(
+      error?.message
+        == "this is an Action of `post-credential-validation`, which postlogin does not "
+        + "run: only a guide describes it, without the whole event"
+    )
+  }
+
   private static let lure = "import x from 'y'; export default 1; interface A { b: string }"
 
   @Test(
