@@ -35,7 +35,12 @@ enum SharedFields {
 
   /// The assessment of risk by Akamai alone.
   static let akamai = all.authentication.only("riskAssessment")
-    .with("riskAssessment") { $0.only("supplemental") }
+    .with("riskAssessment", being: byAkamai)
+
+  /// An assessment of risk with Akamai's signals alone, which have only documented members there.
+  static func byAkamai(_ assessment: any SchemaMember) -> SharedMember {
+    assessment.only("supplemental").with("supplemental") { $0.with("akamai") { $0.closed } }
+  }
 
   static let correlationID = TransactionFields().correlationID
 

@@ -66,8 +66,7 @@ struct TriggerFieldTests {
   }
 
   private static func text(_ field: AnyEventField) -> String {
-    // The pages call it an object, though it may have further members.
-    let isOpen = field.allowsExtraMembers && field.type == .object && field.name != "akamai"
+    let isOpen = field.allowsExtraMembers && field.type == .object
     return TriggerReference.text(
       path: field.path,
       type: isOpen ? "object(open)" : field.type.description,

@@ -3,7 +3,7 @@ extension EventSchema {
   static let passwordResetPostChallenge = EventSchema(
     SharedFields.all.authentication.always.open.only("methods", "riskAssessment")
       .with("methods") { $0.only("name", "timestamp") }
-      .with("riskAssessment") { $0.only("supplemental") },
+      .with("riskAssessment", being: SharedFields.byAkamai),
     SharedFields.all.authorization.always,
     SharedFields.client,
     SharedFields.all.connection,
