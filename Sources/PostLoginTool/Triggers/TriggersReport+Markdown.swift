@@ -41,7 +41,7 @@ extension TriggerDefinition {
     }
     let namespaces = reference.methods.map(\.name.namespace).unique.map { namespace in
       let methods = reference.methods.filter { $0.name.namespace == namespace }.map(\.markdown)
-      return "| `\(namespace)` | \(methods.joined(separator: ", ")) |"
+      return "| `\(namespace)` | \(methods.unique.joined(separator: ", ")) |"
     }
     return [
       "", "## \(trigger.rawValue)", "", "Fields of `event`: \(fields.joined(separator: ", ")).", "",
