@@ -11,6 +11,19 @@ struct GuideConsoleTests {
     ("FromUnitTestsWithMocks", 9), ("FromTheDashboard", 4), ("InContinuousIntegration", 6),
   ])
   func `commands print what the page shows`(name: String, commands: Int) async throws {
+    try await check(name, commands, in: try Scratch())
+  }
+
+  @Test func `commands on an export print what the page shows`() async throws {
+    let scratch = try Scratch()
+    try FileManager.default.copyItem(
+      at: Program.root.appending(path: "Examples/DeployToolExport"),
+      to: scratch.folder.appending(path: "export")
+    )
+    try await check("TestingAnExport", 4, in: scratch)
+  }
+
+  private func check(_ name: String, _ commands: Int, in scratch: Scratch) async throws {
     let page = GuidePage(
       try String(
         contentsOf: Program.root
@@ -20,7 +33,6 @@ struct GuideConsoleTests {
     )
     let count = page.steps.count { if case .command = $0 { true } else { false } }
     #expect(count == commands)
-    let scratch = try Scratch()
     #expect(try await page.differences(in: scratch.folder) == [])
   }
 
