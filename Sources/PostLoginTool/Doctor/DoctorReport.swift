@@ -62,7 +62,7 @@ package struct DoctorReport: CommandResult {
     }
     let verdict =
       sandbox.isSufficient
-      ? "scripts that nobody has read can be run here"
+      ? "unreviewed scripts can be run here"
       : "run only scripts that you have read; `run` refuses workers without --without-sandbox"
     return (lines + ["", verdict]).joined(separator: "\n") + "\n"
   }
@@ -83,7 +83,7 @@ package struct DoctorReport: CommandResult {
     members.append(
       JSONMember(
         verdictName,
-        ["description": "Whether scripts that nobody has read can be run.", "type": "boolean"]
+        ["description": "Whether unreviewed scripts can be run here.", "type": "boolean"]
       )
     )
     return JSONValue.reportSchema("Report of `postlogin doctor --json`", members)

@@ -1,6 +1,7 @@
 import CSeccomp
 import Glibc
 import ScriptEngine
+import WireFormats
 
 /// A worker that is a copy of this process, made while this process has one thread.
 ///
@@ -82,13 +83,9 @@ enum ForkedWorker {
   private static let lastOffset = 51 - 3
 
   private static var statusFields: [Substring]? {
-    let file = open("/proc/self/stat", O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = read(file, &bytes, bytes.count)
+    let bytes = try? FileBytes.read("/proc/self/stat", atMost: 4096)
     // The name of the program stands in parentheses, and may hold spaces.
-    guard count > 0, let name = bytes[..<count].lastIndex(of: UInt8(ascii: ")")) else { return nil }
-    return String(decoding: bytes[(name + 1)..<count], as: UTF8.self).split(separator: " ")
+    guard let bytes, let name = bytes.lastIndex(of: UInt8(ascii: ")")) else { return nil }
+    return String(decoding: bytes[(name + 1)...], as: UTF8.self).split(separator: " ")
   }
 }
