@@ -46,4 +46,11 @@ extension HostileScript {
   static func ending(of outcome: Outcome) -> String {
     outcome.error?.code.rawValue ?? outcome.decision.rawValue
   }
+  /// Whether the memory was used up where only the time should be: another thread collects what a
+  /// script drops, and a busy machine lets that thread wait.
+  func leavesGarbage(ending outcome: Outcome) -> Bool {
+    Self.ending(of: outcome) == ActionError.Code.memoryLimit.rawValue
+      && ends.contains(ActionError.Code.timeLimit.rawValue)
+      && !ends.contains(Self.ending(of: outcome))
+  }
 }

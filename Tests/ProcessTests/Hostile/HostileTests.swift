@@ -52,11 +52,15 @@ struct HostileTests {
     let event = try Event(json: Login.event)
     // A busy machine is late now and then, but not always.
     var overtime = Duration.zero
-    for _ in 0..<3 {
+    for attempt in 1...3 {
       let delay = Self.delay(during: Self.timeLimit)
       let start = ContinuousClock.now
       let outcome = try await flow.run(event)
       let duration = ContinuousClock.now - start
+      if attempt < 3, script.leavesGarbage(ending: outcome) {
+        try await host.start()
+        continue
+      }
       expectLoss(outcome, by: script, after: duration)
       overtime = await duration - Self.timeLimit - Self.tolerance - delay()
       guard overtime > .zero else { return }
