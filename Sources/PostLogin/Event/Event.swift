@@ -108,15 +108,16 @@ public struct Event: Sendable, Equatable {
   /// Whether both events have the same text.
   public static func == (left: Event, right: Event) -> Bool { left.json == right.json }
 
-  /// The top level of `EventFields`; a test compares them.
+  /// The top level of the events of all triggers; a test compares them.
   ///
   /// Building the schema takes milliseconds, which a run of scripts should not spend on telling an
   /// event from another file.
   static let documentedMembers: Set<String> = [
-    "agent", "anonymous_session", "authentication", "authorization", "client", "configuration",
-    "connection", "custom_domain", "experiment", "organization", "prompt", "refresh_token",
-    "request", "resource_server", "secrets", "security_context", "session",
-    "session_transfer_token", "stats", "tenant", "transaction", "user",
+    "accessToken", "agent", "anonymous_session", "authentication", "authorization", "client",
+    "configuration", "connection", "custom_domain", "experiment", "message", "message_options",
+    "notification", "organization", "prompt", "refresh_token", "request", "resource_server",
+    "secrets", "security_context", "session", "session_transfer_token", "stats", "tenant",
+    "transaction", "user",
   ]
 }
 

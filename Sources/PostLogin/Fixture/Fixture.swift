@@ -11,6 +11,8 @@ public import WireFormats
 public struct Fixture: Sendable {
   /// The event that the Actions of the flow receive.
   public let event: Event
+  /// The trigger that the event belongs to; post-login unless the file says another.
+  public internal(set) var trigger = Trigger.postLogin
   /// The run context of the Actions; the default for a complete event.
   public let context: RunContext
   /// The places of keys and values; nil for an event in JSON, whose text has them itself.

@@ -57,6 +57,16 @@ package final class TriggerDefinition: Sendable {
   /// The `api` object; empty if Auth0 does not publish its methods.
   package var methods: MethodTable { makeMethods() }
 
+  /// Whether a tenant binds Actions to the trigger beside its flow of logins: neither post-login,
+  /// nor a trigger whose Action an entity names, nor one that is known by name only.
+  package var isBound: Bool {
+    guard trigger != .postLogin, makeSchema != nil, let flow else { return false }
+    return switch flow.cardinality {
+    case .several, .onePerTenant: true
+    case .onePerEntity: false
+    }
+  }
+
   /// The sections of the outcome, in the order of its JSON.
   package var sections: [OutcomeSection] { makeSections() }
 }

@@ -1,7 +1,8 @@
 import WireFormats
 
 extension Trigger {
-  package static let credentialsExchange = Trigger(rawValue: "credentials-exchange")
+  /// Decides about tokens of clients without a user.
+  public static let credentialsExchange = Trigger(rawValue: "credentials-exchange")
 }
 
 extension TriggerDefinition {

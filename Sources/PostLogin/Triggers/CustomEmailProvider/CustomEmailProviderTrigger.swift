@@ -1,5 +1,6 @@
 extension Trigger {
-  package static let customEmailProvider = Trigger(rawValue: "custom-email-provider")
+  /// Sends the e-mail of a tenant.
+  public static let customEmailProvider = Trigger(rawValue: "custom-email-provider")
 }
 
 extension TriggerDefinition {

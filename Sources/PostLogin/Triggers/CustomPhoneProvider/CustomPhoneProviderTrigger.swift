@@ -1,5 +1,6 @@
 extension Trigger {
-  package static let customPhoneProvider = Trigger(rawValue: "custom-phone-provider")
+  /// Sends the text messages and calls of a tenant.
+  public static let customPhoneProvider = Trigger(rawValue: "custom-phone-provider")
 }
 
 extension TriggerDefinition {

@@ -1,5 +1,6 @@
 extension Trigger {
-  package static let eventStream = Trigger(rawValue: "event-stream")
+  /// Receives the events of a stream.
+  public static let eventStream = Trigger(rawValue: "event-stream")
 }
 
 extension TriggerDefinition {

@@ -1,5 +1,6 @@
 extension Trigger {
-  package static let passwordResetPostChallenge = Trigger(rawValue: "password-reset-post-challenge")
+  /// Decides about resets of passwords.
+  public static let passwordResetPostChallenge = Trigger(rawValue: "password-reset-post-challenge")
 }
 
 extension TriggerDefinition {

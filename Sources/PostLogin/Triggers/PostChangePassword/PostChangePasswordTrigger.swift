@@ -1,5 +1,6 @@
 extension Trigger {
-  package static let postChangePassword = Trigger(rawValue: "post-change-password")
+  /// Learns that a user has a new password.
+  public static let postChangePassword = Trigger(rawValue: "post-change-password")
 }
 
 extension TriggerDefinition {

@@ -1,5 +1,6 @@
 extension Trigger {
-  package static let postUserRegistration = Trigger(rawValue: "post-user-registration")
+  /// Learns of new users.
+  public static let postUserRegistration = Trigger(rawValue: "post-user-registration")
 }
 
 extension TriggerDefinition {

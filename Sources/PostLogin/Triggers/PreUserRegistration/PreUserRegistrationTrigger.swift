@@ -1,5 +1,6 @@
 extension Trigger {
-  package static let preUserRegistration = Trigger(rawValue: "pre-user-registration")
+  /// Decides about sign-ups.
+  public static let preUserRegistration = Trigger(rawValue: "pre-user-registration")
 }
 
 extension TriggerDefinition {

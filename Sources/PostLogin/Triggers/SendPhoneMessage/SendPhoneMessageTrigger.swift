@@ -1,5 +1,6 @@
 extension Trigger {
-  package static let sendPhoneMessage = Trigger(rawValue: "send-phone-message")
+  /// Sends the codes of phone factors.
+  public static let sendPhoneMessage = Trigger(rawValue: "send-phone-message")
 }
 
 extension TriggerDefinition {
