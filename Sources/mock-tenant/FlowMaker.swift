@@ -23,10 +23,14 @@ struct FlowMaker {
     host = place.locatingOutput().makingNewRealms()
   }
 
-  /// The policy of logins, and the Actions of custom token exchanges by the ids that profiles name.
+  /// The policy of logins, and the Actions of other triggers.
   struct Made {
     var policy: Policy
+    /// The Actions of custom token exchanges by the ids that profiles name.
     var exchangeFlows: [String: Flow]
+    /// The Actions of event streams by the ids that streams name.
+    var streamFlows: [String: Flow]
+    var triggerFlows: [Trigger: Flow]
     var secretFiles: [String]
 
     /// The flows for the tenant server.
@@ -34,6 +38,8 @@ struct FlowMaker {
       FlowInUse(
         policy.flow,
         exchangeFlows: exchangeFlows,
+        streamFlows: streamFlows,
+        triggerFlows: triggerFlows,
         context: policy.context(seed: seed),
         makeAccess: policy.accesses
       )
@@ -41,10 +47,14 @@ struct FlowMaker {
 
     /// The files of all scripts.
     var scriptFiles: [String] {
-      policy.flow.scriptFiles + exchangeFlows.values.flatMap(\.scriptFiles)
+      flows.flatMap(\.scriptFiles)
     }
 
-    var hasActions: Bool { !policy.flow.steps.isEmpty || !exchangeFlows.isEmpty }
+    var hasActions: Bool { flows.contains { !$0.steps.isEmpty } }
+
+    private var flows: [Flow] {
+      [policy.flow] + exchangeFlows.values + streamFlows.values + triggerFlows.values
+    }
   }
 
   /// Makes every flow and compiles its scripts, so that a mistake shows before the first login.
@@ -53,23 +63,43 @@ struct FlowMaker {
     var content = try reader.content(of: actions.flow)
     try await content.flow.check()
     var exchangeFlows: [String: Flow] = [:]
-    for item in actions.exchangeActions {
-      var action = item.action
-      action.limits = actions.flow.limits
-      let made = try reader.content(of: action)
-      try await made.flow.check()
-      exchangeFlows[item.id] = Flow(
-        made.flow.steps,
-        limits: made.flow.limits,
-        trigger: .customTokenExchange
-      )
-      content.add(made)
+    for (id, action) in actions.exchangeActions {
+      exchangeFlows[id] = try await flow(action, of: .customTokenExchange, reader, &content)
+    }
+    var streamFlows: [String: Flow] = [:]
+    for (id, action) in actions.streamActions {
+      streamFlows[id] = try await flow(action, of: .eventStream, reader, &content)
+    }
+    var triggerFlows: [Trigger: Flow] = [:]
+    for (trigger, description) in actions.triggerFlows {
+      triggerFlows[trigger] = try await flow(description, of: trigger, reader, &content)
     }
     var options = Policy.Options()
     options.host = host
     options.network = { try NetworkClient(AllowedHosts($0)) }
     let policy = try Policy(content, options: options)
-    return Made(policy: policy, exchangeFlows: exchangeFlows, secretFiles: content.secretFiles)
+    return Made(
+      policy: policy,
+      exchangeFlows: exchangeFlows,
+      streamFlows: streamFlows,
+      triggerFlows: triggerFlows,
+      secretFiles: content.secretFiles
+    )
+  }
+
+  /// Makes the flow of a trigger, whose files and permissions become those of the policy too.
+  private func flow(
+    _ description: FlowDescription,
+    of trigger: Trigger,
+    _ reader: PolicyReader,
+    _ content: inout PolicyReader.Content
+  ) async throws -> Flow {
+    var description = description
+    description.limits = description.limits ?? actions.flow.limits
+    let made = try reader.content(of: description)
+    try await made.flow.check()
+    content.add(made)
+    return Flow(made.flow.steps, limits: made.flow.limits, trigger: trigger)
   }
 
   /// The files and folders whose change can change the policy: the named ones, and the folders of

@@ -165,6 +165,8 @@ struct MockTenantCommand: AsyncParsableCommand {
     options.context = made.policy.context(seed: file.configuration.seed)
     options.makeAccess = made.policy.accesses
     options.exchangeFlows = made.exchangeFlows
+    options.streamFlows = made.streamFlows
+    options.triggerFlows = made.triggerFlows
     options.logoutAccess = try maker.logoutAccess()
     if watch {
       let watch = FlowWatch(maker, made, seed: file.configuration.seed)

@@ -13,7 +13,9 @@ public struct TenantFile: Sendable, Equatable {
   public var warnings: [PostLoginError]
 
   /// The keys that name Actions and say how they run.
-  static let actionKeys = ["flow", "isolation", "token_exchange_actions"]
+  static let actionKeys = [
+    "flow", "isolation", "token_exchange_actions", "event_stream_actions", "triggers",
+  ]
 
   /// Reads a file, and leaves its Actions unread.
   ///

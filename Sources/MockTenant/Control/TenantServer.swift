@@ -36,6 +36,11 @@ public final class TenantServer: Sendable {
     /// The Actions of custom token exchanges, by the ids that the profiles name; each is a flow of
     /// the trigger `customTokenExchange`.
     public var exchangeFlows: [String: Flow] = [:]
+    /// The Actions of event streams, by the ids that the streams name; each is a flow of the trigger
+    /// `eventStream`.
+    public var streamFlows: [String: Flow] = [:]
+    /// The Actions that are bound to triggers other than post-login; each is a flow of its trigger.
+    public var triggerFlows: [Trigger: Flow] = [:]
     /// Sends the requests of back-channel logout; by default none, so that each of them fails.
     ///
     /// It must not follow their redirects, and should take at most five seconds for each.
@@ -99,6 +104,8 @@ public final class TenantServer: Sendable {
       configuration,
       flow: flow,
       exchangeFlows: options.exchangeFlows,
+      streamFlows: options.streamFlows,
+      triggerFlows: options.triggerFlows,
       context: options.context,
       makeAccess: options.makeAccess,
       updateFlow: options.updateFlow,

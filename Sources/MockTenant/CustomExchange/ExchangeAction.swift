@@ -24,7 +24,7 @@ struct ExchangeAction: Sendable {
     }
     let event = try await event()
     let pipeline = LoginPipeline(tenant: tenant, entities: request.entities)
-    let context = try await pipeline.context(of: flow.trigger)
+    let context = try await tenant.runContext(of: flow.trigger)
     let decided = Mutex<Outcome?>(nil)
     let (ip, grant) = (request.origin.ip, try request.login)
     let isValid: Bool?

@@ -85,18 +85,8 @@ struct LoginPipeline: Sendable {
     )
   }
 
-  /// The context of a run of any trigger.
-  func context(of trigger: Trigger) async throws -> RunContext {
-    var context = tenant.context
-    let now = tenant.now
-    if let makeAccess = tenant.makeAccess { context.access = makeAccess() }
-    context.milliseconds = Double(now.rawValue)
-    context.cache = try await tenant.store.cache(of: trigger, at: now)
-    return context
-  }
-
   func context(_ parties: LoginParties) async throws -> RunContext {
-    var context = try await context(of: tenant.flow.trigger)
+    var context = try await tenant.runContext(of: tenant.flow.trigger)
     context.enabledFactors = tenant.configuration.enabledFactors
     context.roles = try parties.roles.map { role in
       let document: JSONObject = ["id": .string(role.id), "name": .string(role.name)]

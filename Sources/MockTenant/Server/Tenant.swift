@@ -44,6 +44,10 @@ struct Tenant: Sendable {
   var flow: Flow { currentFlow.value.flow }
   /// The Actions of custom token exchanges, by the ids that profiles name.
   var exchangeFlows: [String: Flow] { currentFlow.value.exchangeFlows }
+  /// The Actions of event streams, by the ids that streams name.
+  var streamFlows: [String: Flow] { currentFlow.value.streamFlows }
+  /// The Actions that are bound to triggers other than post-login.
+  var triggerFlows: [Trigger: Flow] { currentFlow.value.triggerFlows }
   /// The context of each run of the flow, to which the tenant adds cache and roles.
   var context: RunContext { currentFlow.value.context }
   /// Makes the host access of one run of the flow; nil uses that of the context.
@@ -53,6 +57,8 @@ struct Tenant: Sendable {
     _ configuration: TenantConfiguration,
     flow: Flow,
     exchangeFlows: [String: Flow] = [:],
+    streamFlows: [String: Flow] = [:],
+    triggerFlows: [Trigger: Flow] = [:],
     context: RunContext = RunContext(),
     makeAccess: (@Sendable () -> any HostAccess)? = nil,
     updateFlow: (@Sendable () async -> FlowInUse?)? = nil,
@@ -70,6 +76,8 @@ struct Tenant: Sendable {
       FlowInUse(
         flow,
         exchangeFlows: exchangeFlows,
+        streamFlows: streamFlows,
+        triggerFlows: triggerFlows,
         context: context,
         makeAccess: makeAccess
       ),

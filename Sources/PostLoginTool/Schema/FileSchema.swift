@@ -26,10 +26,21 @@ enum FileSchema {
   static func tenant() throws -> JSONValue {
     let step: JSONValue = ["$ref": "#/$defs/step"]
     let steps: JSONValue = ["type": "array", "items": step]
+    let flowOrSteps: JSONValue = [
+      "anyOf": [["$ref": "#/$defs/text"], steps, ["$ref": "#/$defs/flow"]],
+    ]
+    let bound = TriggerDefinition.all.filter(\.isBound).map { definition in
+      JSONMember(definition.trigger.rawValue, flowOrSteps)
+    }
     let actions: [JSONMember] = [
-      JSONMember("flow", ["anyOf": [["$ref": "#/$defs/text"], steps, ["$ref": "#/$defs/flow"]]]),
+      JSONMember("flow", flowOrSteps),
       JSONMember("isolation", ["enum": .strings(Isolation.allCases.map(\.rawValue))]),
       JSONMember("token_exchange_actions", ["type": "object", "additionalProperties": step]),
+      JSONMember("event_stream_actions", ["type": "object", "additionalProperties": step]),
+      JSONMember(
+        "triggers",
+        ["type": "object", "additionalProperties": false, "properties": .object(bound)]
+      ),
     ]
     let frame = try JSONText(String(cString: tenant_schema())).value
     let members = (frame["properties"]?.objectValue ?? []) + actions

@@ -7,6 +7,10 @@ package struct FlowInUse: Sendable {
   package var flow: Flow
   /// The Actions of custom token exchanges, each a flow of its own, by the ids that profiles name.
   package var exchangeFlows: [String: Flow]
+  /// The Actions of event streams, each a flow of its own, by the ids that streams name.
+  package var streamFlows: [String: Flow]
+  /// The Actions that are bound to other triggers.
+  package var triggerFlows: [Trigger: Flow]
   /// The context of each run of the flow, to which the tenant adds cache and roles.
   package var context: RunContext
   /// Makes the host access of one run of the flow; nil uses that of the context.
@@ -16,11 +20,15 @@ package struct FlowInUse: Sendable {
   package init(
     _ flow: Flow,
     exchangeFlows: [String: Flow] = [:],
+    streamFlows: [String: Flow] = [:],
+    triggerFlows: [Trigger: Flow] = [:],
     context: RunContext = RunContext(),
     makeAccess: (@Sendable () -> any HostAccess)? = nil
   ) {
     self.flow = flow
     self.exchangeFlows = exchangeFlows
+    self.streamFlows = streamFlows
+    self.triggerFlows = triggerFlows
     self.context = context
     self.makeAccess = makeAccess
   }
