@@ -108,12 +108,33 @@ extension AuthorizeFlow {
         connection: connection
       )
     }
-    let user = User(
-      tenant.identifier("auth0|"),
-      of: connection.name,
-      profile: ["email": .string(email), "email_verified": false],
-      at: tenant.now
+    let registration = Registration(
+      tenant: tenant,
+      connection: connection,
+      client: client,
+      request: login.request,
+      origin: origin.showing(form)
     )
+    let user: User
+    do {
+      user = try await registration.approved(
+        User(
+          tenant.identifier("auth0|"),
+          of: connection.name,
+          profile: ["email": .string(email), "email_verified": false],
+          at: tenant.now
+        )
+      )
+    } catch let refusal as RegistrationRefusal {
+      return try await page(
+        login,
+        state: state,
+        isSignup: true,
+        name: email,
+        problem: refusal.pageText,
+        status: refusal.pageStatus
+      )
+    }
     var change = UnitOfWork()
     let (hash, now) = (try await PasswordHash.make(password), tenant.now)
     change.add { database in
@@ -137,6 +158,7 @@ extension AuthorizeFlow {
         connection: connection
       )
     }
+    registration.announce(user)
     try await UserLinks(tenant: tenant, origin: origin).sendVerification(to: user, client: client)
     return try await self.login(
       user,
@@ -169,7 +191,7 @@ extension AuthorizeFlow {
       state: state,
       isSignup: true,
       name: email,
-      problem: "Something went wrong, please try again later",
+      problem: RegistrationRefusal.generalText,
       status: .badRequest
     )
   }

@@ -10,6 +10,8 @@ struct AddressedAccount: Sendable {
   var account: User
 
   var isLinked: Bool { user.id != account.id }
+  /// The user as the store holds it, with changes of an account that is not linked.
+  var loginUser: User { isLinked ? user : account }
 }
 
 extension Store {
