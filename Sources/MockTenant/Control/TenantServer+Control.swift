@@ -90,6 +90,8 @@ extension Tenant {
   }
 
   func reset() async throws {
+    // A run would write its log into the restored tenant.
+    await background.finish()
     clock.reset()
     caller.set(nil)
     places.reset()
