@@ -3,7 +3,7 @@ import WireFormats
 
 /// The sign-up of a user, around which the Actions of both registration triggers run.
 ///
-/// They run for users of database and passwordless connections, by whichever way the users come.
+/// They run for users of database and passwordless connections only.
 struct Registration: Sendable {
   /// The description of the log of a sign-up that an Action has refused, word for word Auth0's.
   private static let logText = "PreUserRegistrationError on pre-user-registration"
@@ -19,8 +19,8 @@ struct Registration: Sendable {
 
   /// Asks the Actions of pre-user-registration whether the tenant may create a user.
   ///
-  /// - Returns: The user, with the metadata that the Actions have set. A user without a password gets
-  ///   none, as at Auth0.
+  /// - Returns: The user, with the metadata that the Actions have set. A user of a passwordless
+  ///   connection gets none, as at Auth0.
   /// - Throws: `RegistrationRefusal`, after the log of a failed sign-up.
   func approved(_ user: User) async throws -> User {
     guard let run = await run(of: .preUserRegistration, user: nil) else { return user }
