@@ -141,10 +141,11 @@ public final class TenantServer: Sendable {
       },
       logger: options.logger
     )
-    // Services stop in the reverse order: requests may still end sessions while the server stops.
+    // Services stop in the reverse order: requests may still start runs, and both may end sessions,
+    // while the server stops.
     let logout = BackchannelLogout(tenant: tenant, access: options.logoutAccess)
     var services = ServiceGroupConfiguration(
-      services: [watchdog, logout, application],
+      services: [watchdog, logout, tenant.background, application],
       logger: options.logger
     )
     if options.stopsOnSignals { services.gracefulShutdownSignals = [.sigterm, .sigint] }

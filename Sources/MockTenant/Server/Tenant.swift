@@ -18,6 +18,8 @@ struct Tenant: Sendable {
   let tokens: TokenIssuer
   let logs: LogStream
   let logoutNotices = LogoutNotices()
+  /// The work that requests start and do not wait for.
+  let background: BackgroundRuns
   let logger: Logger
   let metrics: PrometheusMetrics
   let address: ListeningAddress
@@ -87,6 +89,7 @@ struct Tenant: Sendable {
     self.logger = logger
     self.metrics = metrics
     self.hasTestControl = hasTestControl
+    background = BackgroundRuns(logger: logger)
     outcomeLog = OutcomeLog(logger)
     logins = RecordedLogins(capacity: hasTestControl ? Self.recordedLoginCount : 0)
     let clock = TenantClock()
