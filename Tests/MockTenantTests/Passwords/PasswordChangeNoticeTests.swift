@@ -58,6 +58,40 @@ struct PasswordChangeNoticeTests {
     }
   }
 
+  @Test func `the My Account API runs them`() async throws {
+    let seen = SeenEvents()
+    try await ResetBench.run([], learning: [seen.action]) { bench in
+      let (tenant, url) = (bench.mock.tenant, bench.mock.url)
+      let claims: JSONObject = [
+        "iss": .string(url), "sub": "auth0|ada", "aud": .string(url + "me/"), "azp": "web",
+        "exp": .integer(tenant.now.seconds + 600),
+        "scope": .string(MyAccountAPI.scopes.joined(separator: " ")),
+      ]
+      let token = try await tenant.keys.sign(TokenPayload(claims), type: "JWT")
+      let headers = ["Authorization": "Bearer \(token)"]
+      let path = "me/v1/authentication-methods"
+      let client = bench.browser.client
+      let begun = try await client.send(
+        "POST",
+        path,
+        headers: headers,
+        json: #"{"type":"password"}"#
+      )
+      let made = try await client.send(
+        "POST",
+        path + "/password%7Cada/verify",
+        headers: headers,
+        json: #"""
+          {"auth_session":"\#(begun.string("auth_session"))",
+           "new_password":"\#(ResetBench.newPassword)"}
+          """#
+      )
+      #expect(made.status == 201)
+      await tenant.background.finish()
+      #expect(seen.last?["user"]?["user_id"]?.stringValue == "auth0|ada")
+    }
+  }
+
   @Test func `the answer does not wait for them`() async throws {
     let gate = Gate()
     try await ResetBench.run([], learning: [WaitingAction(gate: gate)]) { bench in
