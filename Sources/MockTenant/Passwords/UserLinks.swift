@@ -10,6 +10,7 @@ struct UserLinks: Sendable {
   struct Content: Sendable, Codable {
     var userID: String
     var clientID: String?
+    var organizationID: String?
     /// The address that the link was sent to.
     var email: String
   }
@@ -26,6 +27,7 @@ struct UserLinks: Sendable {
   func sendPasswordReset(
     to user: User,
     client: Client,
+    organizationID: String?,
     subject: Tenant.LogSubject
   ) async throws {
     try await send(
@@ -34,6 +36,7 @@ struct UserLinks: Sendable {
       page: "u/reset-password",
       to: user,
       client,
+      organizationID: organizationID,
       log: tenant.entry(.passwordChangeRequest, subject: subject, origin: origin)
     )
   }
@@ -44,6 +47,7 @@ struct UserLinks: Sendable {
     page: String,
     to user: User,
     _ client: Client?,
+    organizationID: String? = nil,
     log: TenantLog? = nil
   ) async throws {
     guard let email = user.email else { return }
@@ -53,7 +57,12 @@ struct UserLinks: Sendable {
       secret.hash,
       kind,
       until: expiresAt,
-      content: Content(userID: user.id, clientID: client?.id, email: email)
+      content: Content(
+        userID: user.id,
+        clientID: client?.id,
+        organizationID: organizationID,
+        email: email
+      )
     )
     var change = UnitOfWork()
     change.add { database in try Store.save(ticket, in: database) }

@@ -50,6 +50,12 @@ extension Store {
     return try linked.flatMap { try linkedAccount($0, in: database) }
   }
 
+  /// The account of a user's id, which may be linked to another user.
+  func account(_ id: String) async throws -> AddressedAccount? {
+    if let user = try await user(id) { return AddressedAccount(user: user, account: user) }
+    return try await linkedAccount(id)
+  }
+
   /// A linked account with the user to whom it is linked; nil if none of this id is linked.
   func linkedAccount(_ id: String) async throws -> AddressedAccount? {
     try lookUp { database in try Self.linkedAccount(id, in: database) }

@@ -9,6 +9,8 @@ struct TriggerRun: Sendable {
   let flow: Flow
   let subject: Tenant.LogSubject
   let origin: RequestOrigin
+  /// The execution of Actions that wait for their user; nil gives every run its own.
+  var executionID: String?
 
   /// A run of the Actions that are bound to a trigger; nil if there are none.
   init?(
@@ -75,7 +77,7 @@ struct TriggerRun: Sendable {
   }
 
   private func keep(_ outcome: Outcome, on events: [Event]) async throws {
-    let id = tenant.identifier("exe_")
+    let id = executionID ?? tenant.identifier("exe_")
     var change = UnitOfWork()
     tenant.outcomeLog.write(outcome, of: id, on: events)
     tenant.addEffects(
@@ -97,6 +99,7 @@ extension Tenant {
     var context = context
     let now = now
     if let makeAccess { context.access = makeAccess() }
+    context.enabledFactors = configuration.enabledFactors
     context.milliseconds = Double(now.rawValue)
     context.cache = try await store.cache(of: trigger, at: now)
     return context
