@@ -167,7 +167,7 @@ struct EventStreamRouteTests {
       let first = try #require(try await bench.deliveries().first)
       #expect(try await types("?take=1") == ["user.created"])
       #expect(try await types("?take=1&from=\(first.eventID)") == ["user.updated"])
-      let wrong = try await bench.send("GET", "\(path)/deliveries?date_to=2026-11-21+10:00:07Z")
+      let wrong = try await bench.send("GET", "\(path)/deliveries?date_to=2026-13-21T10:00:07Z")
       #expect(wrong.status == 400)
       let sent = try await bench.send(
         "POST",
