@@ -18,7 +18,7 @@ extension Store {
     at now: Instant,
     in database: Database
   ) throws -> EventDelivery {
-    let row = try Row.fetchOne(
+    let rows = try Row.fetchAll(
       database,
       prepared: """
         INSERT INTO event_delivery
@@ -28,7 +28,7 @@ extension Store {
         """,
       arguments: ["stream": stream, "id": id, "type": type, "now": now, "event": event.text]
     )
-    guard let row else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
+    guard let row = rows.first else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
     return EventDelivery(row)
   }
 
@@ -39,7 +39,7 @@ extension Store {
         database,
         sql: """
           SELECT * FROM event_delivery
-          WHERE state = 'pending' AND due_at <= :now AND \(Self.isReceived) 
+          WHERE state = 'pending' AND due_at <= :now AND \(Self.isReceived)
           ORDER BY due_at, position LIMIT 100
           """,
         arguments: ["now": now]

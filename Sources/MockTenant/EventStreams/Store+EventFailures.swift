@@ -18,14 +18,14 @@ extension Store {
     in database: Database
   ) throws -> Bool {
     let count =
-      try Int.fetchOne(
+      try Int.fetchAll(
         database,
         prepared: """
           INSERT INTO event_stream_failure (stream_id, count) VALUES (?, 1)
           ON CONFLICT (stream_id) DO UPDATE SET count = count + 1 RETURNING count
           """,
         arguments: [streamID]
-      ) ?? 0
+      ).first ?? 0
     let failed = try failedDeliveries(of: streamID, in: database)
     guard count >= attemptFailureLimit || failed >= deliveryFailureLimit else { return false }
     var wasEnabled = false

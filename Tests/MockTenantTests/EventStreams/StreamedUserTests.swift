@@ -88,6 +88,25 @@ struct StreamedUserTests {
     }
   }
 
+  @Test func `a login changes its user`() async throws {
+    try await EventStreamBench.run(["user.created", "user.updated"]) { bench in
+      let answer = try await TenantClient(bench.mock.url).post(
+        "oauth/token",
+        form: [
+          "grant_type": "password", "client_id": "web", "client_secret": "web-secret",
+          "username": "ada@example.com", "password": "Mock-Tenant-1", "scope": "openid",
+        ]
+      )
+      #expect(answer.status == 200, "\(answer.body)")
+      await bench.mock.deliverEvents()
+      #expect(bench.receiver.types == ["user.updated"])
+      let object = try #require(bench.receiver.messages.first?["data"]?["object"])
+      #expect(object["user_id"] == "auth0|ada")
+      #expect(object["last_login"] == "2026-11-21T10:00:00.000Z")
+      #expect(object["logins_count"] == 1)
+    }
+  }
+
   @Test func `neither passwords nor secrets are in an event`() async throws {
     try await EventStreamBench.run(["user.created", "user.updated", "user.deleted"]) { bench in
       try await bench.createUser()
