@@ -1,4 +1,3 @@
-import Logging
 import PostLogin
 import ServiceLifecycle
 import WireFormats

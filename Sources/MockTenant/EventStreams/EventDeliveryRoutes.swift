@@ -1,7 +1,6 @@
 import HTTPTypes
 import Hummingbird
 import PostLogin
-import Synchronization
 import WireFormats
 
 /// The endpoints of the deliveries of an event stream.

@@ -102,6 +102,48 @@ struct StreamedOrganizationTests {
     )
   }
 
+  @Test func `a user who accepts an invitation is added with the roles of the invitation`()
+    async throws
+  {
+    try await EventStreamBench.run([
+      "organization.updated", "organization.member.added", "organization.member.role.assigned",
+    ]) { configuration in
+      configuration.organizations[0].document.set("members", ["auth0|ada"])
+      for index in configuration.clients.indices {
+        configuration.clients[index].document.set(
+          "initiate_login_uri",
+          "https://app.example.com/login"
+        )
+      }
+    } test: { bench in
+      let ticket = try await bench.mock.manage(
+        "POST",
+        "organizations/org_sample/invitations",
+        scope: "create:organization_invitations",
+        body: #"""
+          {"inviter":{"name":"Ada"},"invitee":{"email":"bob@example.com"},"client_id":"web",
+           "roles":["rol_member"]}
+          """#
+      ).string("ticket_id")
+      let browser = ScriptedBrowser(bench.mock)
+      let page = try await browser.authorize(["organization": "org_sample", "invitation": ticket])
+      let answer = try await browser.logIn(after: page, name: "bob@example.com")
+      #expect(answer.parameter("code") != nil, "\(answer.body)")
+      await bench.mock.deliverEvents()
+      #expect(
+        bench.receiver.types == [
+          "organization.member.added", "organization.member.role.assigned",
+        ]
+      )
+      #expect(
+        bench.receiver.messages.first?["data"]?["object"] == [
+          "organization": ["id": "org_sample", "name": "sample"],
+          "user": ["user_id": "auth0|bob"],
+        ]
+      )
+    }
+  }
+
   @Test func `roles that the Management API gives a member are events`() async throws {
     try await EventStreamBench.run([
       "organization.member.added", "organization.member.role.assigned",

@@ -88,6 +88,23 @@ struct StreamedUserTests {
     }
   }
 
+  @Test func `a sign-up on the page is one event`() async throws {
+    try await EventStreamBench.run(["user.created"]) { bench in
+      let browser = ScriptedBrowser(bench.mock)
+      let state = try await browser.authorize(["screen_hint": "signup"]).parameter("state") ?? ""
+      let answer = try await browser.post(
+        "u/signup",
+        ["state": state, "username": "eve@example.com", "password": "long enough"]
+      )
+      #expect(answer.parameter("code") != nil, "\(answer.body)")
+      await bench.mock.deliverEvents()
+      #expect(bench.receiver.types == ["user.created"])
+      #expect(
+        bench.receiver.messages.first?["data"]?["object"]?["email"] == "eve@example.com"
+      )
+    }
+  }
+
   @Test func `a login changes its user`() async throws {
     try await EventStreamBench.run(["user.created", "user.updated"]) { bench in
       let answer = try await TenantClient(bench.mock.url).post(
