@@ -33,6 +33,7 @@ enum EndpointTable {
     + SessionRoutes.endpoints
     + RefreshTokenRoutes.endpoints + LogRoutes.endpoints + ExecutionRoutes.endpoints
     + TenantSettingsRoutes.endpoints + TokenExchangeProfileRoutes.endpoints
+    + EventStreamRoutes.endpoints + EventDeliveryRoutes.endpoints
 
   private static let testControl =
     TestControlRoutes.endpoints + RecordedLoginRoutes.endpoints
