@@ -93,7 +93,7 @@ struct DatabaseConnectionRoutes: Sendable {
     let subject = Tenant.LogSubject(client: client, user: user, connection: connection)
     if let known, !known.user.isBlocked {
       try await UserLinks(tenant: tenant, origin: call.origin)
-        .sendPasswordReset(to: known.account, client: client, subject: subject)
+        .sendPasswordReset(to: known.account, subject: subject)
     } else {
       try await tenant.log(
         .failedPasswordChangeRequest,

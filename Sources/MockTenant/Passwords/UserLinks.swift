@@ -19,13 +19,18 @@ struct UserLinks: Sendable {
 
   /// Sends a link that verifies the user's address.
   func sendVerification(to user: User, client: Client?) async throws {
-    try await send(.verification, .verifyEmail, page: "u/email-verification", to: user, client)
+    try await send(
+      .verification,
+      .verifyEmail,
+      page: "u/email-verification",
+      to: user,
+      subject: .init(client: client)
+    )
   }
 
   /// Sends a link to the page on which the user sets a new password.
   func sendPasswordReset(
     to user: User,
-    client: Client,
     subject: Tenant.LogSubject
   ) async throws {
     try await send(
@@ -33,7 +38,7 @@ struct UserLinks: Sendable {
       .resetEmail,
       page: "u/reset-password",
       to: user,
-      client,
+      subject: subject,
       log: tenant.entry(.passwordChangeRequest, subject: subject, origin: origin)
     )
   }
@@ -43,7 +48,7 @@ struct UserLinks: Sendable {
     _ purpose: OutboxMessage.Purpose,
     page: String,
     to user: User,
-    _ client: Client?,
+    subject: Tenant.LogSubject,
     log: TenantLog? = nil
   ) async throws {
     guard let email = user.email else { return }
@@ -53,20 +58,21 @@ struct UserLinks: Sendable {
       secret.hash,
       kind,
       until: expiresAt,
-      content: Content(userID: user.id, clientID: client?.id, email: email)
+      content: Content(userID: user.id, clientID: subject.client?.id, email: email)
     )
     var change = UnitOfWork()
     change.add { database in try Store.save(ticket, in: database) }
     if let log { change.add(log) }
     try await tenant.commit(change)
-    tenant.send(
-      purpose,
-      by: .email,
-      to: email,
+    var message = Message(
+      purpose: purpose,
+      channel: .email,
+      recipient: email,
       link: URLText.adding([("ticket", secret.text)], to: origin.issuer + page),
-      until: expiresAt,
-      userID: user.id,
-      clientID: client?.id
+      expiresAt: expiresAt,
+      subject: subject
     )
+    message.subject.user = user
+    try await tenant.send(message, origin: origin)
   }
 }
