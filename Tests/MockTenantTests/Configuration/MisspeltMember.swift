@@ -145,7 +145,7 @@ struct MisspeltMember: Sendable, CustomTestStringConvertible {
       device_flow require_pushed_authorization_requests
       allow_organization_name_in_authentication_api
       token_exchange_actions token_exchange_profiles replaced_device_secrets_stay_valid
-      okta_paths
+      okta_paths event_stream_actions triggers
       """
     ),
     Map(

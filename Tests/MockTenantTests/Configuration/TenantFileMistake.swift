@@ -35,7 +35,8 @@ struct TenantFileMistake: Sendable, CustomTestStringConvertible {
           + "`require_pushed_authorization_requests`, "
           + "`allow_organization_name_in_authentication_api`, `clients`, `connections`, "
           + "`users`, `organizations`, `roles`, `apis`, `token_exchange_profiles`, `places`, "
-          + "`flow`, `isolation`, `token_exchange_actions`, `geo`"
+          + "`flow`, `isolation`, `token_exchange_actions`, `event_stream_actions`, `triggers`, "
+          + "`geo`"
       ]
     ),
     TenantFileMistake(

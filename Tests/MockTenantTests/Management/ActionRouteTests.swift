@@ -44,7 +44,7 @@ struct ActionRouteTests {
       )
       let entityBound = triggers.filter { $0["binding_policy"] == "entity-bound" }
       #expect(
-        entityBound.compactMap { $0["id"]?.stringValue } == ["custom-token-exchange", "event-stream"]
+        entityBound.map { $0["id"] } == ["custom-token-exchange", "event-stream"]
       )
     }
   }

@@ -159,7 +159,8 @@ struct MessageProviderTests {
       )
     }
     try await FactorBench.run([], triggerActions: [.customEmailProvider: [provider]]) { bench in
-      let body = #"{"client_id":"phone","connection":"email","email":"n@example.com","send":"code"}"#
+      let body =
+        #"{"client_id":"phone","connection":"email","email":"n@example.com","send":"code"}"#
       let answer = try await bench.tokens.client.send("POST", "passwordless/start", json: body)
       #expect(answer.status == 200)
       let text = try #require(provider.events.first?[path: ["notification", "text"]]?.stringValue)
