@@ -60,7 +60,7 @@ struct TenantTriggerTests {
   func `a provider has one Action in a tenant`(trigger: String) throws {
     #expect(
       try messages("triggers:\n  \(trigger): [a.js, b.js]\n") == [
-        "a tenant has one Action for `\(trigger)`; name one"
+        "`triggers.\(trigger)`: a tenant has one Action for `\(trigger)`; name one"
       ]
     )
   }
