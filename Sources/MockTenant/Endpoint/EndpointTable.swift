@@ -32,6 +32,7 @@ enum EndpointTable {
     + IdentityRoutes.endpoints + InvitationRoutes.endpoints + MemberRoleRoutes.endpoints
     + SessionRoutes.endpoints
     + RefreshTokenRoutes.endpoints + LogRoutes.endpoints + ExecutionRoutes.endpoints
+    + ActionRoutes.endpoints
     + TenantSettingsRoutes.endpoints + TokenExchangeProfileRoutes.endpoints
     + EventStreamRoutes.endpoints + EventDeliveryRoutes.endpoints
 

@@ -98,7 +98,6 @@ struct DatabaseConnectionRoutes: Sendable {
       try await UserLinks(tenant: tenant, origin: call.origin)
         .sendPasswordReset(
           to: known.account,
-          client: client,
           organizationID: organization?.id,
           subject: subject
         )

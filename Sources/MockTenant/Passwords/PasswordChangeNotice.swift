@@ -15,15 +15,13 @@ struct PasswordChangeNotice: Sendable {
     guard let account = try await tenant.store.account(userID),
       let connection = try await tenant.store.connection(named: account.account.connection),
       connection.hasPasswords,
-      var run = await TriggerRun(
+      let run = await TriggerRun(
         of: .postChangePassword,
         in: tenant,
         subject: .init(user: account.user, connection: connection),
         origin: origin
       )
     else { return }
-    let id = tenant.identifier("exe_")
-    run.executionID = id
     let event = try Transaction(
       account,
       client: nil,
@@ -34,7 +32,7 @@ struct PasswordChangeNotice: Sendable {
     do {
       let outcome = try await run.outcome(on: event)
       guard let action = outcome.actions.first(where: { $0.error != nil }) else { return }
-      try await log("Action `\(action.name)` failed", id, run.subject)
+      try await log("Action `\(action.name)` failed", run.id, run.subject)
     } catch let failure as ActionsUnavailable {
       try await log(failure.reason, nil, run.subject)
     }

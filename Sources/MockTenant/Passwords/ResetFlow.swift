@@ -78,7 +78,7 @@ struct ResetFlow: Sendable {
       subject: try await account.subject(in: tenant),
       origin: flow.origin
     )
-    run?.executionID = reset.executionID
+    run?.id = reset.executionID
     return run
   }
 

@@ -406,6 +406,9 @@ struct AnswerShapeTests {
     }
     let execution = try #require(executions.first)
     try await recorder.send("GET", "/api/v2/actions/executions/{id}", id: execution)
+    try await recorder.send("GET", "/api/v2/actions/triggers")
+    try await recorder.send("GET", "/api/v2/actions/triggers/{id}/bindings", id: "post-login")
+    try await recorder.send("GET", "/api/v2/actions/actions")
   }
 
   private static func sendTestControl(_ recorder: Recorder) async throws {
