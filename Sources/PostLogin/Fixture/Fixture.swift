@@ -50,9 +50,9 @@ public struct Fixture: Sendable {
   /// Reads a file of a trigger that a command names; nil for the one that the file says.
   ///
   /// - Throws: the errors of `read(at:geo:)`, and `invalidFixture` if the file says another trigger.
-  package static func read(
+  public static func read(
     at path: String,
-    geo locator: (any GeoLocator)?,
+    geo locator: (any GeoLocator)? = nil,
     trigger: Trigger?
   ) throws(PostLoginError) -> Fixture {
     if FileStatus(ofLink: path) == nil, let nearest = nearest(to: path) {

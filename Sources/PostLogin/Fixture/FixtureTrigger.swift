@@ -12,9 +12,12 @@ enum FixtureTrigger {
     guard document.root.member(key) != nil else { return nil }
     return try DocumentReading.read(document, reporting: .invalidFixture) { cursor in
       guard let value = cursor.map?[key], let id = value.string else { return nil }
-      guard let problem = Trigger.problem(ofIdentifier: id) else { return Trigger(rawValue: id) }
-      value.report(problem)
-      return nil
+      do throws(PostLoginError) {
+        return try TriggerDefinition.runnable(id)
+      } catch {
+        value.report(error.message + (error.help.map { "; \($0)" } ?? ""))
+        return nil
+      }
     }
   }
 
@@ -49,26 +52,6 @@ enum FixtureTrigger {
     }
     let fitting = TriggerDefinition.all.filter { $0.schema?.fits(event.json, at: 0) ?? false }
     return fitting.count == 1 ? fitting[0].trigger : .postLogin
-  }
-}
-
-extension Trigger {
-  /// The reason why an identifier that a person wrote names no event that can be read, with help;
-  /// nil if it names one.
-  package static func problem(ofIdentifier id: String) -> String? {
-    let line = DocumentText.line(id)
-    if case .named(let reason) = TriggerDefinition.of(Trigger(rawValue: id))?.support {
-      return "`\(line)` is a trigger that postlogin knows by name only and does not run: \(reason)"
-    }
-    let names = TriggerDefinition.all.filter { $0.makeSchema != nil }.map(\.trigger.rawValue)
-    guard !names.contains(id) else { return nil }
-    let nearest = NameSuggestion.nearest(
-      to: id,
-      among: TriggerDefinition.all.map(\.trigger.rawValue)
-    )
-    let known = names.map { "`\($0)`" }.joined(separator: ", ")
-    return "expected one of \(known), found `\(line)`"
-      + (nearest.map { "; did you mean `\($0)`?" } ?? "")
   }
 }
 

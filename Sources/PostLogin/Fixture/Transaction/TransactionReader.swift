@@ -139,7 +139,7 @@ struct TransactionReader {
 
   private func tenant() -> Transaction.Tenant? {
     guard let cursor = root.present("tenant") else {
-      return Transaction.Tenant(id: "example", domain: "example.eu.auth0.com")
+      return Transaction.Tenant(id: SampleData.tenant, domain: "\(SampleData.tenant).eu.auth0.com")
     }
     if case .string(let name) = cursor.node.value {
       return cursor.nonemptyString.map { _ in

@@ -101,27 +101,27 @@ extension EventSchema {
   /// The data of a login with these facts, to which it adds the parts that a login cannot lack.
   fileprivate func login(of root: DocumentNode) -> DocumentNode {
     guard case .map(var members) = root.value else { return root }
-    func set(_ name: String, _ value: DocumentNode.Value) {
-      let node = DocumentNode(value, at: root.location)
-      members.removeAll { $0.name == name }
-      members.append(DocumentMember(name, at: root[name]?.location ?? root.location, value: node))
+    func text(_ text: String) -> DocumentNode { DocumentNode(.string(text), at: root.location) }
+    /// Adds a member to a part, or the whole part if the file has none.
+    func fill(_ part: String, _ name: String, with value: String, orWhole whole: String?) {
+      guard let index = members.firstIndex(where: { $0.name == part }) else {
+        if let whole { members.append(DocumentMember(part, at: root.location, value: text(whole))) }
+        return
+      }
+      let member = members[index]
+      guard case .map(let inner) = member.value.value, member.value[name] == nil else { return }
+      let filled = inner + [DocumentMember(name, at: member.location, value: text(value))]
+      members[index] = DocumentMember(
+        part,
+        at: member.location,
+        value: DocumentNode(.map(filled), at: member.value.location)
+      )
     }
-    switch root["user"]?.value {
-    case nil: set("user", .string(SampleData.address))
-    case .map(let user) where !user.contains { $0.name == "user_id" }:
-      let address = root["user"]?["email"]?.text ?? SampleData.address
-      let id = SampleData.id(24, of: SampleData.lowercaseHexadecimal, from: "user \(address)")
-      let node = DocumentNode(.string("auth0|\(id)"), at: root.location)
-      set("user", .map(user + [DocumentMember("user_id", at: root.location, value: node)]))
-    default: break
-    }
-    switch root["grant"]?.value {
-    case nil: set("grant", .string(grant.rawValue))
-    case .map(let parameters) where !parameters.contains { $0.name == "name" }:
-      let node = DocumentNode(.string(grant.rawValue), at: root.location)
-      set("grant", .map(parameters + [DocumentMember("name", at: root.location, value: node)]))
-    default: break
-    }
+    let address = root["user"]?["email"]?.text ?? SampleData.address
+    let id = SampleData.id(24, of: SampleData.lowercaseHexadecimal, from: "user \(address)")
+    fill("user", "user_id", with: "auth0|\(id)", orWhole: SampleData.address)
+    fill("grant", "name", with: grant.rawValue, orWhole: grant.rawValue)
+    fill("tenant", "id", with: SampleData.tenant, orWhole: nil)
     return DocumentNode(.map(members), at: root.location)
   }
 }
