@@ -55,7 +55,8 @@ struct FixtureChangeCheck {
         return isUndocumented(value, beside: keys)
       }
       guard let inner = keys.member(name) else {
-        if holds(path + [name]) { return true }
+        let isTrigger = path.isEmpty && name == FixtureTrigger.key
+        if !isTrigger, holds(path + [name]) { return true }
         cursor.report(
           "unknown key `\(DocumentText.line(name))`; \(help(name, of: keys, at: path))",
           at: place

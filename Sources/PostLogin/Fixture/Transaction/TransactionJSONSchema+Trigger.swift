@@ -13,7 +13,7 @@ extension TransactionJSONSchema {
     guard definition.trigger != .postLogin else {
       return document.replacing(["properties", "trigger"], with: trigger)
     }
-    let restriction = Restriction(event: event, definitions: document["$defs"] ?? [:])
+    let restriction = Restriction(event: event)
     let title =
       "What a tenant knows about one event of \(definition.trigger.rawValue), "
       + "as a fixture of postlogin"
@@ -26,19 +26,14 @@ extension TransactionJSONSchema {
 }
 
 /// Takes what a trigger's event does not have out of the schema of a login's transaction data.
+///
+/// Parts to which it refers by name stay as they are.
 private struct Restriction {
   let event: EventJSONSchema
-  /// The parts to which a schema refers.
-  let definitions: JSONValue
 
   /// A schema with only the given keys of the part at a path.
   func restricted(_ schema: JSONValue, to keys: FixtureKeys, at path: [String]) -> JSONValue {
     guard keys.content == .object, case .object(let members) = schema else { return schema }
-    if let name = schema["$ref"]?.stringValue?.dropFirst("#/$defs/".count),
-      let definition = definitions[String(name)]
-    {
-      return restricted(definition, to: keys, at: path)
-    }
     return .object(
       members.map { JSONMember($0.name, restricted($0, to: keys, at: path)) }
     )
@@ -84,9 +79,9 @@ private struct Restriction {
     }
   }
 
-  /// Whether a schema is a short form of a key that the event does not have: that of the grant.
+  /// Whether a schema is a short form of a member that the event does not have.
   private func isShortForm(_ schema: JSONValue, of keys: FixtureKeys, at path: [String]) -> Bool {
-    path == ["grant"] && keys.member("name") == nil && schema["properties"] == nil
-      && schema["type"] != "null"
+    guard let name = TriggerKeyCheck.shortForms[path.joined(separator: ".")] else { return false }
+    return keys.member(name) == nil && schema["properties"] == nil && schema["type"] != "null"
   }
 }

@@ -6,6 +6,9 @@ struct TriggerKeyCheck {
   private let schema: EventSchema
   private let keys: FixtureKeys
 
+  /// The parts whose short form is a member that an event can have or lack, with that member.
+  static let shortForms = ["authentication": "methods", "grant": "name"]
+
   init(of trigger: Trigger, _ schema: EventSchema) {
     self.trigger = trigger
     self.schema = schema
@@ -17,11 +20,14 @@ struct TriggerKeyCheck {
     guard let map = cursor.map else { return }
     _ = (map[FixtureKind.key], map[FixtureTrigger.key])
     check(map, as: keys, .transaction)
-    // A grant says the protocol, and in a map further parameters.
-    if case .string = map["grant"]?.node.value, keys.member("grant") != nil,
-      keys.member("grant")?.member("name") == nil
-    {
-      map["grant"]?.report("the event of `\(trigger.rawValue)` has no protocol; write a map")
+    for (part, name) in Self.shortForms {
+      guard let keys = keys.member(part), keys.member(name) == nil, let value = map[part],
+        value.node.isShort
+      else { continue }
+      value.report(
+        "\(value.node.kindWithArticle) stands for its `\(name)`, which the event of "
+          + "`\(trigger.rawValue)` does not have; write a map"
+      )
     }
   }
 
