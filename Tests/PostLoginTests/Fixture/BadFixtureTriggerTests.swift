@@ -66,6 +66,16 @@ struct BadFixtureTriggerTests {
         + "`credentials-exchange` does not have; write a map"
     ),
     (
+      "trigger: password-reset-post-challenge\nauthorization: { roles: [] }",
+      "2:1: invalidFixture: unknown key `authorization`; an event has it, and this is transaction "
+        + "data, which says `roles`; or write `kind: event`"
+    ),
+    (
+      "trigger: credentials-exchange\ntransaction: { requested_scopes: [a] }",
+      "2:16: invalidFixture: `transaction`: unknown key `requested_scopes`; an event has it, and "
+        + "this is transaction data, which says `grant.scope`; or write `kind: event`"
+    ),
+    (
       "trigger: pre-user-registration\nauthentication: [pwd]",
       "2:17: invalidFixture: `authentication`: a list stands for its `methods`, which the event of "
         + "`pre-user-registration` does not have; write a map"

@@ -50,7 +50,7 @@ struct TriggerKeyCheck {
           )
         } else if isTop || isClosed(keys) {
           map.cursor.report(
-            "unknown key `\(DocumentText.line(name))`; \(help(name, keys))",
+            "unknown key `\(DocumentText.line(name))`; \(help(name, at: value.path, keys))",
             at: map.place(of: name)
           )
         }
@@ -76,7 +76,11 @@ struct TriggerKeyCheck {
     return schema.number(ofPath: name).map { !schema.fields[$0].allowsExtraMembers } ?? false
   }
 
-  private func help(_ name: String, _ keys: FixtureKeys) -> String {
+  private func help(_ name: String, at path: String, _ keys: FixtureKeys) -> String {
+    if let place = OtherKind.transactionPath(of: path, in: schema) {
+      return "an event has it, and this is transaction data, which says `\(place)`; or write "
+        + "`kind: event`"
+    }
     let known = keys.members.keys.sorted()
     if let nearest = NameSuggestion.nearest(to: name, among: known) {
       return "did you mean `\(nearest)`?"
