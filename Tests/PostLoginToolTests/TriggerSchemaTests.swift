@@ -1,3 +1,4 @@
+import ArgumentParser
 import EventTestSupport
 import Foundation
 import PostLogin
