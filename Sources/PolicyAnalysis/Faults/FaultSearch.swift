@@ -63,7 +63,8 @@ struct FaultSearch {
     var seen: Set<[String]> = []
     return (base.trace?.actions ?? []).flatMap { trace in
       trace.entries.compactMap { entry in
-        guard entry.kind.isLook, !entry.isMissing, OptionalFields.contain(entry.names),
+        guard entry.kind.isLook, !entry.isMissing,
+          OptionalFields.contain(entry.names, of: base.trigger),
           seen.insert(entry.names).inserted
         else { return nil }
         return Read(names: entry.names, path: entry.path, action: trace.action, entry.location)

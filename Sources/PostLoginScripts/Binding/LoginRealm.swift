@@ -137,7 +137,7 @@ final class LoginRealm {
       LazyObject(source: source, kind: APIMembers.rootKind, serial: execution.serial)
     )
     execution.api = object
-    trace?.start(action)
+    trace?.start(action, of: invocation.trigger)
     try recordState()
     let completion = realm.run(
       handler,
