@@ -25,7 +25,7 @@ struct CauseTests {
       )
     }
     let segment = Segment(event: try Event(json: event), reports: reports)
-    return Outcome(folding: [segment], diagnostics: []).cause
+    return Outcome(folding: [segment], trigger: .postLogin, diagnostics: []).cause
   }
 
   @Test func `an allowed login has no cause`() throws {

@@ -20,10 +20,12 @@ extension TriggerDefinition {
       denial: nil,
       failure: .isUndocumented,
       failureMeaning: "Auth0 does not document whether the message is dropped or sent again",
-      sequel: "The transaction goes on; without `drop` or `retry` the message counts as delivered"
+      retries: .atMost(5),
+      sequel: "The transaction goes on; without `drop` or `retry` the message counts as delivered",
+      wording: .delivery
     ),
     event: { .customPhoneProvider },
     methods: { .provider },
-    sections: { OutcomeSection.around([.notification, .cache]) }
+    sections: { OutcomeSection.around([.notification, .cache], $0) }
   )
 }

@@ -21,14 +21,21 @@ extension TriggerDefinition {
       denial: "The reset ends; later Actions do not run",
       failure: .refuses,
       failureMeaning: "The reset fails; the text is not documented",
-      sequel: "The page for the new password, and then the trigger post-change-password"
+      sequel: "The page for the new password, and then the trigger post-change-password",
+      wording: .decision(
+        about: "reset",
+        [.allowed, .denied, .redirected, .prompted, .challenged, .failed]
+      )
     ),
     event: { .passwordResetPostChallenge },
     methods: { .passwordResetPostChallenge },
     sections: {
-      OutcomeSection.around([
-        .access, .redirect, .authentication, .prompt, .cache, .resetTransaction,
-      ])
+      OutcomeSection.around(
+        [
+          .access, .redirect, .authentication, .prompt, .cache, .resetTransaction,
+        ],
+        $0
+      )
     }
   )
 }

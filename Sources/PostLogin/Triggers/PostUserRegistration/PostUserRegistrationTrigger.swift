@@ -21,10 +21,11 @@ extension TriggerDefinition {
       denial: nil,
       failure: .isLogged,
       failureMeaning: "The user stays; the logs show the failure",
-      sequel: "Nothing waits; the post-login trigger of the first login may run before"
+      sequel: "Nothing waits; the post-login trigger of the first login may run before",
+      wording: .completion(of: "work after the sign-up")
     ),
     event: { .postUserRegistration },
     methods: { .cacheOnly },
-    sections: { OutcomeSection.around([.cache]) }
+    sections: { OutcomeSection.around([.cache], $0) }
   )
 }
