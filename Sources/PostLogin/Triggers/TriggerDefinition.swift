@@ -88,10 +88,6 @@ extension TriggerDefinition {
   package enum Support: Sendable, Equatable {
     /// Every command and the tenant run it.
     case complete
-    /// Only the tenant runs it.
-    case tenant
-    /// Its fields and methods are known, but nothing runs it yet.
-    case described
     /// Only its name is known, for this reason.
     case named(reason: String)
   }

@@ -13,7 +13,7 @@ extension TriggerDefinition {
     version: "v2",
     olderVersions: ["v1"],
     stage: .general,
-    support: .described,
+    support: .complete,
     functions: Functions("onExecuteCredentialsExchange"),
     flow: TriggerFlow(
       moment: "before every token of a client without a user",

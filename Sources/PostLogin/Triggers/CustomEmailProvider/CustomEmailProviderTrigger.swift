@@ -10,7 +10,7 @@ extension TriggerDefinition {
     title: "Custom Email Provider",
     version: "v1",
     stage: .general,
-    support: .described,
+    support: .complete,
     functions: Functions("onExecuteCustomEmailProvider"),
     flow: TriggerFlow(
       moment: "for every e-mail",

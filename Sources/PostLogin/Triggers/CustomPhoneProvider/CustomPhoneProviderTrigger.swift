@@ -10,7 +10,7 @@ extension TriggerDefinition {
     title: "Custom Phone Provider",
     version: "v1",
     stage: .general,
-    support: .described,
+    support: .complete,
     functions: Functions("onExecuteCustomPhoneProvider"),
     flow: TriggerFlow(
       moment: "for every text message and call",

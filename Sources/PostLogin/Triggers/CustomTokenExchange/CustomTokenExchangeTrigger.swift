@@ -10,7 +10,7 @@ extension TriggerDefinition {
     title: "Custom Token Exchange",
     version: "v1",
     stage: .early,
-    support: .tenant,
+    support: .complete,
     functions: Functions("onExecuteCustomTokenExchange"),
     flow: TriggerFlow(
       moment: "at every custom exchange of a token",

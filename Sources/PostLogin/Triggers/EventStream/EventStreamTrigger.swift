@@ -12,7 +12,7 @@ extension TriggerDefinition {
     title: "Event Stream",
     version: "v1",
     stage: .general,
-    support: .described,
+    support: .complete,
     functions: Functions("onExecuteEventStream"),
     flow: TriggerFlow(
       moment: "for every event of the stream",

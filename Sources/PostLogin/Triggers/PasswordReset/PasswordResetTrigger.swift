@@ -10,7 +10,7 @@ extension TriggerDefinition {
     title: "Password Reset / Post Challenge",
     version: "v1",
     stage: .general,
-    support: .described,
+    support: .complete,
     functions: Functions("onExecutePostChallenge", resume: "onContinuePostChallenge"),
     flow: TriggerFlow(
       moment: "at every reset of a password",

@@ -11,7 +11,7 @@ extension TriggerDefinition {
     version: "v2",
     olderVersions: ["v1"],
     stage: .general,
-    support: .described,
+    support: .complete,
     functions: Functions("onExecutePostUserRegistration"),
     flow: TriggerFlow(
       moment: "after every sign-up",

@@ -11,7 +11,7 @@ extension TriggerDefinition {
     version: "v2",
     olderVersions: ["v1"],
     stage: .general,
-    support: .described,
+    support: .complete,
     functions: Functions(
       "onExecutePreUserRegistration",
       // The published runtime accepts it, and no method of the trigger suspends.
