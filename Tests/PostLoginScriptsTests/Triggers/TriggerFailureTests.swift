@@ -67,6 +67,33 @@ struct TriggerFailureTests {
     #expect(outcome.cause?.action == "action 1")
   }
 
+  @Test(arguments: [
+    (Trigger.credentialsExchange, "api.access.deny('invalid_scope', 'no');"),
+    (.preUserRegistration, "api.access.deny('no', 'No.');"),
+    (.preUserRegistration, "api.validation.error('code', 'no');"),
+    (.passwordResetPostChallenge, "api.access.deny('no');"),
+  ])
+  func `no later Action runs after a denial, and the denying one keeps its effects`(
+    trigger: Trigger,
+    call: String
+  ) async throws {
+    let host = ScriptHost()
+    let steps = try ["\(call) api.cache.set('a', '1');", "console.log('ran');"].map { body in
+      Flow.Step(
+        try ScriptAction(
+          name: "action",
+          source: TriggerScript.handler(of: trigger, body),
+          file: "action.js",
+          host: host
+        )
+      )
+    }
+    let outcome = try await Flow(steps, trigger: trigger).run(Event(json: "{}"))
+    #expect(outcome.decision == .denied)
+    #expect(outcome.actions.count == 1)
+    #expect(outcome.cache.map(\.key) == ["a"])
+  }
+
   @Test func `an event that was not delivered has the times of the next deliveries`() async throws {
     let outcome = try await TriggerScript.outcome(.eventStream, "throw new Error('boom');")
     #expect(outcome.jsonValue["delivery"] == ["retries_after": [1, 2, 4]])
