@@ -108,6 +108,7 @@ struct CauseTests {
     let report = ActionReport(name: "rules", duration: .zero, logs: [], commands: [command])
     let outcome = Outcome(
       folding: [Segment(event: .empty, reports: [report])],
+      trigger: .postLogin,
       diagnostics: []
     )
     #expect(outcome.cause?.rule == "embargo")
