@@ -6,6 +6,8 @@ import WireFormats
 
 /// A realm with one version of an Action loaded.
 final class LoginRealm {
+  /// The trigger whose `api` object the realm has.
+  let trigger: Trigger
   private let realm: Realm
   private let environment: ScriptEnvironment
   private let api: APIMembers
@@ -35,6 +37,7 @@ final class LoginRealm {
     recording: RealmRecording = .none,
     in empty: EmptyRealm
   ) throws(ScriptEngineError) {
+    self.trigger = trigger
     self.recording = recording
     self.module = module
     realm = empty.realm

@@ -4,7 +4,9 @@ import WireFormats
 /// Finds null in places where every outcome has something, which no login can meet.
 enum ExpectationNulls {
   /// What an outcome has though nothing happened in its login.
-  private static let least = OutcomeView(Outcome(folding: [], diagnostics: []))
+  private static let least = OutcomeView(
+    Outcome(folding: [], trigger: .postLogin, diagnostics: [])
+  )
 
   static func report(in sections: [(name: String, expected: Expected)], _ cursor: DocumentCursor) {
     for section in sections {
