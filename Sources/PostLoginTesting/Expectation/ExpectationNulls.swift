@@ -1,12 +1,17 @@
 import PostLogin
 import WireFormats
 
-/// Finds null in places where every outcome has something, which no login can meet.
+/// Finds null in places where every outcome has something, which no outcome can meet.
 enum ExpectationNulls {
-  /// What an outcome has though nothing happened in its login.
-  private static let least = OutcomeView(Outcome(folding: [], diagnostics: []))
-
-  static func report(in sections: [(name: String, expected: Expected)], _ cursor: DocumentCursor) {
+  static func report(
+    in sections: [(name: String, expected: Expected)],
+    of trigger: Trigger,
+    _ cursor: DocumentCursor
+  ) {
+    // What an outcome has though nothing happened in its login.
+    var outcome = Outcome(folding: [], diagnostics: [])
+    outcome.trigger = trigger
+    let least = OutcomeView(outcome)
     for section in sections {
       report(section.expected, at: [section.name], cursor) { least.section(section.name) }
     }
