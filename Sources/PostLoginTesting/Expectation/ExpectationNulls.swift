@@ -8,10 +8,7 @@ enum ExpectationNulls {
     of trigger: Trigger,
     _ cursor: DocumentCursor
   ) {
-    // What an outcome has though nothing happened in its login.
-    var outcome = Outcome(folding: [], diagnostics: [])
-    outcome.trigger = trigger
-    let least = OutcomeView(outcome)
+    let least = OutcomeView.least(of: trigger)
     for section in sections {
       report(section.expected, at: [section.name], cursor) { least.section(section.name) }
     }

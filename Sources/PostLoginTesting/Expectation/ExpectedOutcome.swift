@@ -30,7 +30,8 @@ public struct ExpectedOutcome: Sendable {
     return named
       + others.compactMap { name in
         guard let found = view.section(name), let shape = known.shape(name),
-          !shape.isNothing(found)
+          !shape.isNothing(found),
+          found != OutcomeView.least(of: outcome.trigger).section(name)
         else { return nil }
         return Mismatch(
           path: name,

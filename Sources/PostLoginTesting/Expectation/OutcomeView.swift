@@ -11,6 +11,13 @@ struct OutcomeView {
     sections = .of(outcome.trigger)
   }
 
+  /// What an outcome of a trigger has though no Action called a method.
+  static func least(of trigger: Trigger) -> OutcomeView {
+    var outcome = Outcome(folding: [], diagnostics: [])
+    outcome.trigger = trigger
+    return OutcomeView(outcome)
+  }
+
   /// Returns the content of a section.
   func section(_ name: String) -> JSONValue? {
     switch name {

@@ -107,6 +107,9 @@ struct CaseReader {
     if let patch, let settings = parts.settings { Self.reportTwice(patch, settings) }
     if triggerCursor != nil, ownTrigger == nil { return nil }
     let givenTrigger = triggers.given(ownTrigger)
+    let place = triggerCursor ?? suiteTrigger ?? fixtureCursor
+    let returns = returnCursors.readingEach { Return($0) }
+    if let givenTrigger, !triggers.runs(givenTrigger, place) { return nil }
     let login = fixtureCursor.nonemptyString.flatMap { fixture in
       CaseSetup(shelf: shelf, suite: settings, own: own ?? SuiteSettings(), given: given)
         .login(
@@ -116,10 +119,9 @@ struct CaseReader {
           mayBeIdle: !needsExpectations || !values.isEmpty
         )
     }
-    let returns = returnCursors.readingEach { Return($0) }
     guard let trigger = login?.trigger ?? givenTrigger else { return nil }
-    let isServed = triggers.runs(trigger, triggerCursor ?? suiteTrigger ?? fixtureCursor)
-    let expectation = isServed ? expectation(expectationCursor, of: trigger) : nil
+    if givenTrigger == nil, !triggers.runs(trigger, place) { return nil }
+    let expectation = expectation(expectationCursor, of: trigger)
     guard let name = name(nameCursor), let login, let expectation, let returns else {
       return nil
     }

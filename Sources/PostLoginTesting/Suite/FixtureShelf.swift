@@ -29,12 +29,27 @@ final class FixtureShelf {
     do {
       let path = try path(of: name)
       files.append(path)
-      result = .success(try Fixture.read(at: path, geo: locator, trigger: trigger))
+      result = .success(try read(path, trigger))
     } catch {
       result = .failure(error)
     }
     entries[key] = result
     return try result.get()
+  }
+
+  private func read(_ path: String, _ trigger: Trigger?) throws(PostLoginError) -> Fixture {
+    do throws(PostLoginError) {
+      return try Fixture.read(at: path, geo: locator, trigger: trigger)
+    } catch {
+      let document = try? Document(at: path)
+      guard let trigger, let said = document?.root["trigger"]?.json.stringValue,
+        said != trigger.rawValue
+      else { throw error }
+      throw PostLoginError(
+        .invalidFixture,
+        "its trigger is `\(DocumentText.line(said))`, and that of the case is `\(trigger.rawValue)`"
+      )
+    }
   }
 
   private func path(of name: String) throws(PostLoginError) -> String {
