@@ -9,6 +9,8 @@ package struct ExpectedSections: Sendable {
   package let all: [(name: String, shape: OutcomeShape)]
   /// The effects beside the decision.
   let effects: [String]
+  /// The outcome in which nothing happened.
+  let least: Outcome
   private let shapes: [String: OutcomeShape]
   private let values: [String: OutcomeSection]
 
@@ -16,6 +18,9 @@ package struct ExpectedSections: Sendable {
     let sections = definition.sections
     let decisions = definition.decisions.map(\.rawValue)
     trigger = definition.trigger
+    var least = Outcome(folding: [], diagnostics: [])
+    least.trigger = definition.trigger
+    self.least = least
     all =
       sections.compactMap { section in
         guard let shape = section.shape else { return nil }

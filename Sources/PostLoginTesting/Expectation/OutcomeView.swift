@@ -13,9 +13,7 @@ struct OutcomeView {
 
   /// What an outcome of a trigger has though no Action called a method.
   static func least(of trigger: Trigger) -> OutcomeView {
-    var outcome = Outcome(folding: [], diagnostics: [])
-    outcome.trigger = trigger
-    return OutcomeView(outcome)
+    OutcomeView(ExpectedSections.of(trigger).least)
   }
 
   /// Returns the content of a section.

@@ -39,7 +39,8 @@ struct SuiteReader {
     flow.map { permissions.grant($0) }
     let triggers = flow.map { SuiteTriggers(map, $0.flow, own: trigger) }
     // After the cases, which say the trigger that a fixture is read for.
-    defer { fixtures.readUnused(of: triggers?.given(nil)) }
+    let isRunnable = triggerCursor == nil || trigger.map { triggers?.serve($0) ?? true } ?? false
+    defer { if isRunnable { fixtures.readUnused(of: triggers?.given(nil)) } }
     plan?.permissions = permissions
     plan?.served = triggers?.served ?? []
     guard let plan, let list, let flow, let triggers, trigger != nil || triggerCursor == nil else {

@@ -9,6 +9,8 @@ final class SuiteTriggers {
   private let actions: [(name: String, triggers: [Trigger])]
   /// The trigger that the suite names; nil without one.
   private let own: Trigger?
+  /// The only trigger that Actions serve; nil if there are several, or none.
+  private let only: Trigger?
   /// The triggers of the cases so far.
   private var used: Set<Trigger> = []
 
@@ -16,6 +18,8 @@ final class SuiteTriggers {
     self.suite = suite
     self.own = own
     actions = flow.steps.map { ($0.action.name, $0.action.triggers) }
+    let all = Set(actions.flatMap(\.triggers))
+    only = all.count == 1 ? all.first : nil
   }
 
   /// The triggers of each Action, in their order.
@@ -23,15 +27,14 @@ final class SuiteTriggers {
 
   /// The trigger that a fixture is read for: that of the case, else of the suite, else the only one
   /// of the Actions; nil if the fixture decides.
-  func given(_ own: Trigger?) -> Trigger? {
-    if let trigger = own ?? self.own { return trigger }
-    let all = Set(served.joined())
-    return all.count == 1 ? all.first : nil
-  }
+  func given(_ own: Trigger?) -> Trigger? { own ?? self.own ?? only }
+
+  /// Whether an Action of the suite runs for a trigger.
+  func serve(_ trigger: Trigger) -> Bool { actions.contains { $0.triggers.runs(trigger) } }
 
   /// Whether Actions of the suite run for the trigger of a case; reports why not.
   func runs(_ trigger: Trigger, _ cursor: DocumentCursor) -> Bool {
-    let count = served.count { $0.runs(trigger) }
+    let count = actions.count { $0.triggers.runs(trigger) }
     used.insert(trigger)
     guard count > 0 else {
       let all = TriggerDefinition.all.map(\.trigger).filter(Set(served.joined()).contains)
