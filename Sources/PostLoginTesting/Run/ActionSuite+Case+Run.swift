@@ -85,7 +85,7 @@ extension ActionSuite.Case {
       guard let suspension else {
         run.mismatch = Mismatch(
           path: path,
-          expected: "a login that waits for its user",
+          expected: "a \(run.outcome.subject) that waits for its user",
           found: run.outcome.decision.rawValue,
           location: item.location
         )
@@ -104,7 +104,7 @@ extension ActionSuite.Case {
       } catch let error as PostLoginError where error.code == .invalidContinuation {
         run.mismatch = Mismatch(
           path: path,
-          expected: "a request that resumes the login",
+          expected: "a request that resumes the \(run.outcome.subject)",
           found: error.message,
           location: item.location
         )
