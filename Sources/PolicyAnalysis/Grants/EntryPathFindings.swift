@@ -25,7 +25,8 @@ package struct EntryPathFindings: Sendable {
     let flows = try suites.map { try $0.plan.flow(on: host) }
     var acceptances = Acceptances(in: flows, about: [.looserWay])
     for (flow, cases) in zip(flows, cases) {
-      for item in cases {
+      // Only logins have entry paths.
+      for item in cases where item.trigger == .ofLogins {
         var table = try await EntryPathTable(item, flow)
         table.accept(by: &acceptances)
         tables.append(table)
