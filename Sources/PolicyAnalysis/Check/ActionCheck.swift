@@ -1,5 +1,5 @@
 package import PostLoginTesting
-import PostLogin
+package import PostLogin
 package import PostLoginScripts
 package import WireFormats
 
@@ -63,6 +63,19 @@ package struct ActionCheck {
     checked.finish(accepting: action.source, declared?.findings(in: action.file) ?? [])
     return checked
   }
+
+  /// Returns the triggers of the Action of a file: those that the metadata of an export declares, or
+  /// else those whose handlers it names; none for a script that names no handler.
+  ///
+  /// - Throws: `unreadable`.
+  package static func triggers(at path: String) throws(PostLoginError) -> [Trigger] {
+    if let declared = DeclaredTriggers(ofActionAt: path) { return declared.triggers }
+    let bytes = try FileBytes.read(path, atMost: maximumByteCount)
+    let source = String(decoding: bytes, as: UTF8.self)
+    return ActionScript(name: path, file: path, source: source).triggers
+  }
+
+  private static let maximumByteCount = 16 << 20
 
   /// Returns the files of the Actions at some paths: a file itself, or every `code.js` below a
   /// folder.

@@ -1,4 +1,4 @@
-import PostLogin
+package import PostLogin
 package import PostLoginTesting
 import WireFormats
 
@@ -39,7 +39,8 @@ package struct CheckedAction: Sendable {
   /// Whether the events of a trigger can be generated.
   func isRunnable(_ trigger: Trigger) -> Bool { Self.reasonNotToRun(trigger) == nil }
 
-  private static func reasonNotToRun(_ trigger: Trigger) -> String? {
+  /// Returns the reason why Actions of a trigger do not run; nil if they do.
+  package static func reasonNotToRun(_ trigger: Trigger) -> String? {
     guard let definition = TriggerDefinition.of(trigger) else {
       return "Auth0 has no such trigger"
     }

@@ -76,9 +76,14 @@ package struct DiffRequest: Sendable {
     _ difference: PolicyDifference,
     _ triggers: [Trigger]
   ) async throws -> [PolicyDifference.Findings] {
-    guard let first = triggers.first else { return [] }
-    if let equal = try await difference.serving(first).findingsOfEqualFiles() { return [equal] }
-    return try await difference.findings(for: triggers)
+    var equal: [PolicyDifference.Findings] = []
+    for trigger in triggers {
+      guard let findings = try await difference.serving(trigger).findingsOfEqualFiles() else {
+        return try await difference.findings(for: triggers)
+      }
+      equal.append(findings)
+    }
+    return equal
   }
 
   private func difference(
