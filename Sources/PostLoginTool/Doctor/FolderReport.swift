@@ -1,7 +1,7 @@
 import PolicyAnalysis
-package import PostLogin
+import PostLogin
 package import PostLoginTesting
-import WireFormats
+package import WireFormats
 
 /// The triggers of the Actions of a folder, and which of them are run.
 package struct FolderReport: CommandResult {

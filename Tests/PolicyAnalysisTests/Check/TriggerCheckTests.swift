@@ -122,7 +122,8 @@ struct TriggerCheckTests {
               version: v1
       """,
     ])
-    #expect(try ActionCheck.triggers(at: folder.path("actions/a/code.js")) == [.eventStream])
+    let triggers = try ActionCheck.triggers(at: folder.path("actions/a/code.js"))
+    #expect(triggers == [.eventStream])
   }
 
   @Test func `an export has a verdict for every trigger of every Action`() async throws {
