@@ -35,6 +35,9 @@ struct WrittenSuite {
       lines.append("# The second version is in a git revision; name its file here.")
       lines.append("action: code.js")
     }
+    if let trigger = cases.first?.1.before.trigger, trigger != .ofLogins {
+      lines.append("trigger: \(trigger.rawValue)")
+    }
     if let onFailure { lines.append("onFailure: \(Self.quoted(onFailure))") }
     lines += shared.members.map { "\($0.name): \($0.value.jsonText())" }
     if !modules.isEmpty {
