@@ -134,7 +134,7 @@ extension PolicyDifference.Difference {
 
   /// Returns the decision of an outcome in words.
   func words(of outcome: Outcome) -> String {
-    outcome.decisionWord + (outcome.swallowsError ? " with a swallowed error" : "")
+    outcome.word + (outcome.swallowsError ? " with a swallowed error" : "")
   }
 
   /// The difference on one line.
@@ -149,13 +149,6 @@ extension PolicyDifference.Difference {
   var text: String {
     let place = (places.last?.location ?? location).map { "  \($0)" } ?? ""
     return DocumentText.line("\(name): \(change)\(place)", atMost: 3000)
-  }
-}
-
-extension Outcome {
-  /// The decision as the JSON of the outcome has it; a provider's tells the delivery.
-  fileprivate var decisionWord: String {
-    sections.first { $0.name == "decision" }?.json(self).stringValue ?? decision.rawValue
   }
 }
 

@@ -5,7 +5,7 @@ import WireFormats
 enum ExpectationContradictions {
   /// Members that exist only in outcomes with one of these decisions.
   private static let decisions: [(path: [String], decisions: [String])] = [
-    (["reason"], ["denied", "failed"]),
+    (["reason"], ["denied", "failed", "dropped", "retry"]),
     (["redirect"], ["redirected"]),
     (["prompt"], ["prompted"]),
     (["suspension"], ["redirected", "prompted", "challenged"]),

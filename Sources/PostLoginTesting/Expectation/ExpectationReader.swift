@@ -67,12 +67,12 @@ struct ExpectationReader {
 
   /// Reports a decision that only outcomes of other triggers have.
   private func isPossible(_ section: String, _ cursor: DocumentCursor) -> Bool {
-    guard section == "decision", let name = cursor.node.json.stringValue,
-      let decision = Outcome.Decision(rawValue: name), !known.canBe(name)
+    guard section == "decision", let name = cursor.node.json.stringValue, !known.canBe(name),
+      ExpectedSections.isDecision(name)
     else { return true }
     let decisions = known.decisions.map { "`\($0)`" }.joined(separator: " or ")
     cursor.report(
-      "\(known.subject) is never `\(decision.rawValue)`, since no method of "
+      "\(known.subject) is never `\(name)`, since no method of "
         + "`\(known.trigger.rawValue)` does that; expect \(decisions)"
     )
     return false

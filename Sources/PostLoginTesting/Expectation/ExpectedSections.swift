@@ -16,15 +16,11 @@ package struct ExpectedSections: Sendable {
 
   private init(of definition: TriggerDefinition) {
     let sections = definition.sections
-    let decisions = definition.decisions.map(\.rawValue)
     trigger = definition.trigger
-    var least = Outcome(folding: [], diagnostics: [])
-    least.trigger = definition.trigger
-    self.least = least
+    least = Outcome(folding: [], trigger: definition.trigger, diagnostics: [])
     all =
       sections.compactMap { section in
-        guard let shape = section.shape else { return nil }
-        return (section.name, section.name == "decision" ? .choice(decisions) : shape)
+        section.shape.map { (section.name, $0) }
       } + [("error", .actionError), ("rule", .text), ("logs", .collection(.logLine))]
     effects = sections.filter(\.isEffect).map(\.name)
     shapes = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0.shape) })
@@ -61,6 +57,11 @@ extension ExpectedSections {
       ($0.trigger, ExpectedSections(of: $0))
     }
   )
+
+  /// Whether outcomes of any trigger can have a decision.
+  static func isDecision(_ name: String) -> Bool {
+    byTrigger.values.contains { $0.canBe(name) }
+  }
 
   /// The triggers whose outcomes have a member at a path.
   static func triggers(with path: [String]) -> [Trigger] {

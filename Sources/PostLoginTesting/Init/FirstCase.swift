@@ -7,8 +7,8 @@ import PostLoginPolicies
 struct FirstCase: Sendable, Equatable {
   /// The trigger of the case.
   var trigger = Trigger.postLogin
-  /// The decision of the outcome.
-  var decision = Outcome.Decision.allowed
+  /// The decision in the words of the trigger; nil for that of an Action that does nothing.
+  var decision: String?
   /// The reason of the denial, if it is the same each time.
   var reason: String?
   /// The effects that are the same each time, by section.
@@ -16,10 +16,14 @@ struct FirstCase: Sendable, Equatable {
   /// The reason why the Action cannot run on the event, so that the case is skipped.
   var skipReason: String?
 
+  private var word: String {
+    decision ?? TriggerDefinition.of(trigger)?.flow?.wording.words.first ?? "allowed"
+  }
+
   /// The case as an element of `cases`.
   var text: String {
     let lines = [
-      "  - name: an ordinary \(trigger.noun) is \(decision.rawValue)",
+      "  - name: an ordinary \(trigger.noun) is \(word)",
       "    fixture: \(FirstFixture(trigger: trigger).name)",
     ]
     let skip = skipReason.map { ["    skip: \(JSONText(string: $0).text)"] } ?? []
@@ -29,14 +33,14 @@ struct FirstCase: Sendable, Equatable {
   private var expectation: [String] {
     let reason = reason.map { "reason: \(JSONText(string: TextTemplate.escaped($0)).text)" }
     guard !effects.isEmpty else {
-      guard let reason else { return ["    expect: \(decision.rawValue)"] }
-      return ["    expect: { decision: \(decision.rawValue), \(reason) }"]
+      guard let reason else { return ["    expect: \(word)"] }
+      return ["    expect: { decision: \(word), \(reason) }"]
     }
     let members = effects.map { effect in
       "\(effect.name): \(TextTemplate.escaped(effect.value.jsonText()))"
     }
     return ["    expect:"]
-      + (["decision: \(decision.rawValue)"] + [reason].compactMap(\.self) + members)
+      + (["decision: \(word)"] + [reason].compactMap(\.self) + members)
       .map { "      \($0)" }
   }
 }
@@ -67,14 +71,14 @@ extension FirstCase {
     if let error = first.failure ?? second.failure {
       let place = error.location.map { " in line \($0.line)" } ?? ""
       self.init(
-        skipReason: "the Action fails on this \(first.subject)\(place): \(error.code.rawValue): "
+        skipReason: "the Action fails on this \(first.wording.subject)\(place): \(error.code.rawValue): "
           + DocumentText.line(error.shownMessage, atMost: 300)
       )
-    } else if first.decision != second.decision {
-      self.init(skipReason: "the Action decides the same \(first.subject) differently each time")
+    } else if first.word != second.word {
+      self.init(skipReason: "the Action decides the same \(first.wording.subject) differently each time")
     } else {
       self.init(
-        decision: first.decision,
+        decision: first.word,
         reason: Self.steadyReason(first, second),
         effects: SteadyEffects(first, second).members
       )

@@ -37,7 +37,7 @@ struct SuiteReader {
     map.end()
     let flow = plan.flatMap { self.flow($0, map) }
     flow.map { permissions.grant($0) }
-    let triggers = flow.map { SuiteTriggers(map, $0.flow, own: trigger) }
+    let triggers = flow.map { SuiteTriggers(map, $0.flow, own: trigger ?? $0.trigger) }
     // After the cases, which say the trigger that a fixture is read for.
     let isRunnable = triggerCursor == nil || trigger.map { triggers?.serve($0) ?? true } ?? false
     defer { if isRunnable { fixtures.readUnused(of: triggers?.given(nil)) } }

@@ -6,7 +6,7 @@ extension Trigger {
     .map(\.trigger)
 
   /// The noun for its outcomes in messages.
-  var noun: String { TriggerDefinition.of(self)?.subject ?? "run" }
+  var noun: String { TriggerDefinition.of(self)?.flow?.wording.subject ?? "run" }
 }
 
 extension [Trigger] {
