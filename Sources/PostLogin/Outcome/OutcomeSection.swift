@@ -44,11 +44,6 @@ package struct OutcomeSection: Sendable {
 }
 
 extension OutcomeSection {
-  /// The section of that name.
-  package static func named(_ name: String) -> OutcomeSection? { byName[name] }
-
-  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
-
   /// The effects of a login beside the decision.
   package static let effects = all.filter(\.isEffect)
 

@@ -187,7 +187,8 @@ extension FirstActionText {
   }
 
   private static func logging(_ trigger: Trigger) -> FirstActionText {
-    FirstActionText(
+    let word = TriggerDefinition.of(trigger)?.flow?.wording.words.first ?? "allowed"
+    return FirstActionText(
       trigger,
       name: trigger.rawValue,
       purpose: "Writes a line to the log.",
@@ -195,7 +196,7 @@ extension FirstActionText {
       cases: """
           - name: the Action runs
             fixture: ordinary-\(trigger.rawValue)
-            expect: { decision: allowed, logs: [the Action ran] }
+            expect: { decision: \(word), logs: [the Action ran] }
         """
     )
   }

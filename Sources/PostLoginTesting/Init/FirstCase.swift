@@ -71,11 +71,14 @@ extension FirstCase {
     if let error = first.failure ?? second.failure {
       let place = error.location.map { " in line \($0.line)" } ?? ""
       self.init(
-        skipReason: "the Action fails on this \(first.wording.subject)\(place): \(error.code.rawValue): "
+        skipReason:
+          "the Action fails on this \(first.wording.subject)\(place): \(error.code.rawValue): "
           + DocumentText.line(error.shownMessage, atMost: 300)
       )
     } else if first.word != second.word {
-      self.init(skipReason: "the Action decides the same \(first.wording.subject) differently each time")
+      self.init(
+        skipReason: "the Action decides the same \(first.wording.subject) differently each time"
+      )
     } else {
       self.init(
         decision: first.word,

@@ -31,7 +31,7 @@ struct SectionComparisonTests {
   private func isReported(_ calls: SectionCalls, among sections: [OutcomeSection]) async throws
     -> Bool?
   {
-    let section = try #require(OutcomeSection.named(calls.section))
+    let section = try #require(OutcomeSection.all.first { $0.name == calls.section })
     let starts = try LoginStart.all(of: .postLogin)
     var options = Policy.Options()
     options.onFailure = "continue"

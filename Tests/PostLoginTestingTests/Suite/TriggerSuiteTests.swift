@@ -92,7 +92,7 @@ struct TriggerSuiteTests {
         - name: case
           trigger: post-user-registration
           fixture: after.yaml
-          expect: { decision: allowed, logs: [ran], actions: [a, b] }
+          expect: { decision: done, logs: [ran], actions: [a, b] }
       """,
       "after.yaml": "user: rosa@example.com\n",
     ])
@@ -175,12 +175,13 @@ struct TriggerSuiteTests {
       (
         "cases: [{ name: a, fixture: m.yaml, expect: denied }]", mail,
         [
-          "tests.yaml:1:45: invalidSuite: `cases[0].expect`: an e-mail is never `denied`, since no "
-            + "method of `custom-email-provider` does that; expect `allowed` or `failed`"
+          "tests.yaml:1:45: invalidSuite: `cases[0].expect`: a message is never `denied`, since no "
+            + "method of `custom-email-provider` does that; expect `delivered` or `dropped` or "
+            + "`retry` or `failed`"
         ]
       ),
       (
-        "flow: [., code.js]\ncases: [{ name: a, fixture: m.yaml, expect: allowed }]", mail,
+        "flow: [., code.js]\ncases: [{ name: a, fixture: m.yaml, expect: dropped }]", mail,
         [
           "tests.yaml:1:7: invalidSuite: a tenant has one Action of `custom-email-provider`, and "
             + "this suite has 2; name one"
