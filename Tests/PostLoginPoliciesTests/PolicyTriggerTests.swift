@@ -19,7 +19,10 @@ struct PolicyTriggerTests {
     "both.js": handler("onExecutePreUserRegistration") + handler("onExecutePostLogin"),
     "sign-up.js": handler("onExecutePreUserRegistration")
       + handler("onExecutePostUserRegistration"),
-    "rules.json": #"{"version":1,"name":"r","rules":[]}"#,
+    "rules.json": """
+    {"version":1,"name":"r","rules":[{"name":"a","when":[{"field":"event.stats.logins_count",
+    "isMoreThan":1}],"then":[{"call":"access.deny","arguments":["no"]}]}]}
+    """,
     "flow.yaml": "actions: [both.js]\ntrigger: pre-user-registration\n",
     "f.json": #"{"user":{"email":"rosa@example.com"},"secrets":{}}"#,
   ]
@@ -115,7 +118,7 @@ struct PolicyTriggerTests {
   @Test func `rules decide about logins only`() async throws {
     let policy = try Self.policy(["rules.json"], asking: .preUserRegistration)
     let error = await #expect(throws: PostLoginError.self) {
-      _ = try await policy.run(Event(json: "{}"))
+      _ = try await policy.run(Event(json: #"{"secrets":{}}"#))
     }
     #expect(
       error?.message

@@ -16,12 +16,14 @@ struct ExpectationReader {
       map[.exact].map { Exactness.read($0, of: known.all.map(\.name)) } ?? .named
     let wantsSnapshot = map[.snapshot].map(Self.snapshot) ?? false
     var sections: [(name: String, expected: Expected?)] = []
+    var hasUnknown = false
     for (name, value) in map.rest() {
       let place = map.place(of: name)
       let isShorthand = name == SuiteKey.challenges.name
       let section = isShorthand ? "authentication" : name
       guard let shape = known.shape(section) else {
         reportUnknown(name, section, cursor, at: place)
+        hasUnknown = true
         continue
       }
       if isShorthand, map.has("authentication") {
@@ -32,7 +34,7 @@ struct ExpectationReader {
       sections.append((section, isPossible(section, value) ? reader.read(value, as: shape) : nil))
     }
     let good = sections.compactMap { section in section.expected.map { (section.name, $0) } }
-    if sections.isEmpty, exactness == .named, !wantsSnapshot {
+    if sections.isEmpty, !hasUnknown, exactness == .named, !wantsSnapshot {
       cursor.report("nothing is expected; name at least a `decision`")
     }
     guard good.count == sections.count else { return nil }

@@ -26,7 +26,7 @@ struct TriggerBindingTests {
   ) async throws {
     let host = ScriptHost(isolation: isolation)
     let action = try ScriptAction(name: "a", source: Self.both, file: "a.js", host: host)
-    let event = try Event(json: "{}")
+    let event = try Event(json: #"{"secrets":{}}"#)
     // So often that realms of the first trigger are recorded and used again.
     for trigger in Array(repeating: Trigger.postLogin, count: 20) + [
       .preUserRegistration, .postLogin, .preUserRegistration,

@@ -61,7 +61,7 @@ struct TriggerFailureTests {
         )
       )
     }
-    let outcome = try await Flow(steps, trigger: trigger).run(Event(json: "{}"))
+    let outcome = try await Flow(steps, trigger: trigger).run(Event(json: #"{"secrets":{}}"#))
     #expect(outcome.cache.map(\.key) == keys)
     #expect(outcome.actions.map(\.name) == ["action 0", "action 1"])
     #expect(outcome.cause?.action == "action 1")
@@ -88,7 +88,7 @@ struct TriggerFailureTests {
         )
       )
     }
-    let outcome = try await Flow(steps, trigger: trigger).run(Event(json: "{}"))
+    let outcome = try await Flow(steps, trigger: trigger).run(Event(json: #"{"secrets":{}}"#))
     #expect(outcome.decision == .denied)
     #expect(outcome.actions.count == 1)
     #expect(outcome.cache.map(\.key) == ["a"])
@@ -129,7 +129,7 @@ struct TriggerFailureTests {
       trigger: .customPhoneProvider
     )
     for _ in 0...5 {
-      let outcome = try await flow.run(Event(json: "{}"))
+      let outcome = try await flow.run(Event(json: #"{"secrets":{}}"#))
       #expect(outcome.notification?.isRetried == true)
       #expect(outcome.notification?.reason == "busy")
       #expect(outcome.decision == .allowed)

@@ -11,7 +11,7 @@ struct TriggerOutcomeTests {
   struct Run: Sendable, CustomTestStringConvertible {
     var trigger: Trigger
     var body: String
-    var event = "{}"
+    var event = #"{"secrets":{}}"#
     /// The JSON of the outcome without durations.
     var json: String
 

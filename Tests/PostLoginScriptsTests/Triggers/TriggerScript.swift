@@ -10,7 +10,7 @@ enum TriggerScript {
     _ trigger: Trigger,
     _ body: String = "",
     module: String? = nil,
-    on event: String = "{}",
+    on event: String = #"{"secrets":{}}"#,
     host: ScriptHost = ScriptHost(),
     time: Duration? = nil
   ) async throws -> Outcome {

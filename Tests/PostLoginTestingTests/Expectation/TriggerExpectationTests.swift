@@ -43,7 +43,9 @@ struct TriggerExpectationTests {
   private static let silent = [
     "post-user-registration", "post-change-password", "send-phone-message",
   ]
-  private static let delivering = ["custom-email-provider", "custom-phone-provider", "event-stream"]
+  private static let delivering = [
+    "custom-email-provider", "custom-phone-provider", "event-stream",
+  ]
   private static let waiting = ["post-login", "password-reset-post-challenge"]
 
   @Test(arguments: TriggerSuiteTests.triggers)
@@ -152,6 +154,6 @@ struct TriggerExpectationTests {
       outcome: outcome,
       location: nil
     )
-    #expect(FailureText(failure).lines.first == "  the e-mail is allowed")
+    #expect(FailureText(failure).lines.first == "  the message is delivered")
   }
 }

@@ -229,7 +229,7 @@ struct ExportedTenantTests {
 
   @Test func `a bound Action has no remark, and one that supports the trigger follows it`() throws {
     let unbound = Self.tenant.replacing(
-      "    - action_name: Geo check\n      display_name: Where is it\n",
+      "\n    - action_name: Geo check\n      display_name: Where is it",
       with: ""
     )
     let folder = try folder(unbound)
