@@ -95,8 +95,6 @@ public struct Outcome: Sendable, Equatable {
   public var denial: Denial?
   /// The revocation that denies the login; nil if no Action revoked anything.
   public var revocation: Revocation?
-  /// The error of `api.validation.error` that ends the login; nil for none.
-  public var validation: ValidationError?
   /// Changes of the access token.
   public var accessToken = AccessToken()
   /// Custom claims of the ID token.
@@ -109,24 +107,15 @@ public struct Outcome: Sendable, Equatable {
   public var redirect: RedirectRequest?
   /// The challenges and changes of authentication that Actions requested.
   public var authentication = AuthenticationChanges()
-  /// The multifactor authentication at the end of the login; nil if no Action called the method.
-  public var multifactor: MultifactorRequest?
-  /// The form that is shown; nil for none.
-  public var prompt: PromptRequest?
   /// Entries of the trigger's cache that were set or deleted, in the order of their last change.
   public var cache: [CacheChange] = []
   /// Changes of the session.
   public var session = SessionChanges()
   /// Changes of the refresh token.
   public var refreshToken = RefreshTokenChanges()
-  /// Changes of the SAML response.
-  public var saml = SAMLChanges()
   /// Metadata and target scopes of the transaction.
   public var transaction = TransactionChanges()
-  /// The user whom the Action of a custom token exchange has found for the subject token.
-  package var tokenExchange = TokenExchangeChanges()
-  /// What becomes of a message; nil unless the Action of a provider could not send it.
-  public var notification: NotificationFailure?
+  var rare = RareChanges()
   /// Diagnostics for the authors of the Actions.
   public var diagnostics: [Diagnostic] = []
   /// One report for each Action that ran, in order.
