@@ -70,7 +70,7 @@ struct InitCommandTests {
     let run = try await Program.run("init", copy)
     #expect(run.status == 0, "\(run.errors)")
     let test = try await Program.run("test", copy)
-    #expect(test.output.hasPrefix("11 passed in "), "\(test.output)")
+    #expect(test.output.contains("\n11 passed in "), "\(test.output)")
   }
 
   @Test func `a second time, what is there is left alone and what is missing is written`()

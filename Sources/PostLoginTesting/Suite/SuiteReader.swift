@@ -63,7 +63,7 @@ struct SuiteReader {
       needsExpectations: options.needsExpectations
     )
     let cases = list.flatMap(reader.read)
-    if cases.count >= list.count { triggers.reportIdleActions() }
+    if !list.isEmpty, cases.count >= list.count { triggers.reportIdleActions() }
     reportDoubles(cases, cursor)
     return Content(
       cases: cases.focused,

@@ -111,7 +111,7 @@ struct TriggerRunTests {
 
   @Test func `an Action without a handler for the trigger is refused`() async throws {
     let error = await #expect(throws: PostLoginError.self) {
-      _ = try await Self.result("before.js", trigger: .eventStream)
+      _ = try await Self.result("before.js", trigger: .postUserRegistration)
     }
     #expect(error?.code == .noHandler)
     #expect(error?.message.contains("`--trigger pre-user-registration`") == true)

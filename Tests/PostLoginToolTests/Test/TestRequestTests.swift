@@ -59,7 +59,7 @@ struct TestRequestTests {
     try folder.write("e.yaml", "trigger: event-stream\nmessage: { type: user.created }\n")
     try folder.write(
       "tests.yaml",
-      RequestFolder.suite + "  - { name: event, fixture: e.yaml, expect: allowed }\n"
+      RequestFolder.suite + "  - { name: event, fixture: e.yaml, expect: delivered }\n"
     )
     var cases = cases
     cases.trigger = .eventStream
