@@ -12,7 +12,10 @@ extension Registration {
   func event(of user: User, for trigger: Trigger) throws(PostLoginError) -> Event {
     var transaction = Transaction(
       tenant: .init(id: tenant.configuration.name),
-      user: shown(user, to: trigger),
+      user: user.transactionUser(
+        issuer: origin.issuer,
+        enabledFactors: tenant.configuration.enabledFactors
+      ),
       // A sign-up without an application gets another event below, which has no client.
       client: client.map(Transaction.Client.init) ?? .init(clientID: "none", name: ""),
       connection: .init(connection),
@@ -24,21 +27,22 @@ extension Registration {
       transaction.locale = transaction.parameters.uiLocales?.first ?? Self.defaultLocale
     }
     var event = try transaction.event().shown(to: trigger)
+    if trigger == .preUserRegistration { event = event.showing(onlyGivenMembersOf: user) }
     if client == nil { event = event.removing("client") }
     if request == nil { event = event.removing("transaction") }
     return event
   }
+}
 
-  private func shown(_ user: User, to trigger: Trigger) -> Transaction.User {
-    var shown = user.transactionUser(
-      issuer: origin.issuer,
-      enabledFactors: tenant.configuration.enabledFactors
-    )
-    guard trigger == .preUserRegistration else { return shown }
-    shown.name = user.document.string("name")
-    shown.nickname = user.document.string("nickname")
-    shown.picture = user.document.string("picture")
-    return shown
+extension Event {
+  /// The members of a user that a tenant makes up if a sign-up gives none.
+  private static let derivedMembers = ["name", "nickname", "picture"]
+
+  fileprivate func showing(onlyGivenMembersOf user: User) -> Event {
+    let members = (self["user"]?.members ?? []).filter { member in
+      !Self.derivedMembers.contains(member.name) || user.document[member.name] != nil
+    }
+    return replacing(["user"], with: JSONText(members: members))
   }
 }
 

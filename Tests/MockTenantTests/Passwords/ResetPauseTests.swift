@@ -72,12 +72,13 @@ struct ResetPauseTests {
 
   @Test func `a form shows its fields, and its answer resumes the Action`() async throws {
     let options = try JSONText(#"{"fields": {"pet": "cat"}}"#)
+    let seen = SeenEvents()
     let asking = PausingAction(
       commands: [Command("prompt.render", [.string("ap_pets"), .object(options)])],
-      then: []
+      then: [],
+      resumed: seen
     )
-    let seen = SeenEvents()
-    try await ResetBench.run([asking, seen.action]) { bench in
+    try await ResetBench.run([asking]) { bench in
       let answer = try await bench.follow()
       #expect(answer.location.hasPrefix("/u/form?state="))
       let page = try await bench.browser.get(String(answer.location.dropFirst()))
@@ -143,8 +144,11 @@ private struct PausingAction: Action {
   let name = "pausing"
   var commands: [Command]
   var then: [Command]
+  /// Keeps the event with which the Action is resumed.
+  var resumed: SeenEvents?
 
   func run(_ invocation: Invocation) async throws -> ActionResult {
-    ActionResult(commands: invocation.entryPoint == .execute ? commands : then)
+    if invocation.entryPoint == .continue { _ = try await resumed?.action.run(invocation) }
+    return ActionResult(commands: invocation.entryPoint == .execute ? commands : then)
   }
 }
