@@ -39,8 +39,12 @@ extension Event {
   private static let derivedMembers = ["name", "nickname", "picture"]
 
   fileprivate func showing(onlyGivenMembersOf user: User) -> Event {
+    var document = user.document
+    for name in Self.derivedMembers { document.set(name, nil) }
+    let derived = DefaultedObject(document, UserFields.table)
     let members = (self["user"]?.members ?? []).filter { member in
-      !Self.derivedMembers.contains(member.name) || user.document[member.name] != nil
+      !Self.derivedMembers.contains(member.name)
+        || member.value.stringValue != derived.string(member.name)
     }
     return replacing(["user"], with: JSONText(members: members))
   }

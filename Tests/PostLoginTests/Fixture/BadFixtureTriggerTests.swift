@@ -53,8 +53,8 @@ struct BadFixtureTriggerTests {
       "2:1: invalidFixture: unknown key `mesage`; did you mean `message`?"
     ),
     (
-      "trigger: event-stream\nmessage: { typ: user.created }",
-      "2:12: invalidFixture: `message`: unknown key `typ`; did you mean `type`?"
+      "trigger: event-stream\nmessage: { typee: user.created }",
+      "2:12: invalidFixture: `message`: unknown key `typee`; did you mean `type`?"
     ),
     (
       "trigger: send-phone-message\nmessage_options: { code: 5 }",
