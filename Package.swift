@@ -178,10 +178,17 @@ let package = Package(
       dependencies: ["WireFormats", "PostLogin", "PostLoginRules", "PostLoginScripts"]
     ),
     .target(
+      name: "PolicySources",
+      dependencies: [
+        "WireFormats", "PostLogin", "PostLoginPolicies",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]
+    ),
+    .target(
       name: "PostLoginTesting",
       dependencies: [
-        "PostLoginPolicies", "WireFormats", "PostLogin", "PostLoginRules", "PostLoginScripts",
-        "ScriptText",
+        "PostLoginPolicies", "PolicySources", "WireFormats", "PostLogin", "PostLoginRules",
+        "PostLoginScripts", "ScriptText",
       ]
     ),
     .target(

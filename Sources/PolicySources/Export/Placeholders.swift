@@ -25,7 +25,7 @@ package struct Placeholders: Sendable {
   /// that the reader of that part of the text finds them.
   ///
   /// In JSON, a marked placeholder becomes a string, so that the text stays valid.
-  func filled(_ text: String, isJSON: Bool = false) -> String {
+  package func filled(_ text: String, isJSON: Bool = false) -> String {
     var filled = ""
     var rest = text[...]
     while let placeholder = Placeholder(firstIn: rest) {
@@ -47,13 +47,13 @@ package struct Placeholders: Sendable {
   }
 
   /// Returns the first marked placeholder in such a text.
-  static func missing(in text: String) -> String? {
+  package static func missing(in text: String) -> String? {
     guard let start = text.firstIndex(of: Placeholder.openingMark) else { return nil }
     return String(text[text.index(after: start)...].prefix { $0 != Placeholder.closingMark })
   }
 
   /// Returns the message about a placeholder without a value.
-  static func missingMessage(_ placeholder: String) -> String {
+  package static func missingMessage(_ placeholder: String) -> String {
     let key = placeholder.dropFirst(2).dropLast(2)
     return
       "`\(placeholder)` has no value; put `\(key)=…` into a file and name it with `--env`"
@@ -98,5 +98,29 @@ extension Substring {
     let quote = self[before]
     guard quote == "\"" || quote == "'", self[range.upperBound] == quote else { return range }
     return before..<index(after: range.upperBound)
+  }
+}
+
+extension Placeholders {
+  /// A text in which marked placeholders stand as they were written.
+  package static func unmarked(_ text: String) -> String {
+    text.filter { $0 != Placeholder.openingMark && $0 != Placeholder.closingMark }
+  }
+
+  /// These values, and those that the tool's own `config.json` in the folder or above it has for
+  /// other keys (auth0-deploy-cli: `AUTH0_KEYWORD_REPLACE_MAPPINGS`).
+  package func adding(mappingsNear folder: String) -> Placeholders {
+    let folders = FilePath.ancestors(of: folder).prefix(3)
+    for candidate in folders {
+      let path = FilePath.joined(candidate, "config.json")
+      guard FilePath.isFile(path),
+        let bytes = try? FileBytes.read(path, atMost: 1 << 20),
+        let mappings = try? JSONText(String(decoding: bytes, as: UTF8.self))
+          .value["AUTH0_KEYWORD_REPLACE_MAPPINGS"]?.objectValue
+      else { continue }
+      let found = mappings.map { ($0.name, $0.value.stringValue ?? $0.value.jsonText()) }
+      return Placeholders(values.merging(found) { own, _ in own })
+    }
+    return self
   }
 }

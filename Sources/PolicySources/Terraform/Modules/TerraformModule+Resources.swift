@@ -1,0 +1,149 @@
+import WireFormats
+
+extension TerraformModule {
+  /// A resource, or all of its instances, as an expression sees it.
+  func resource(_ type: String, _ name: String, at place: TerraformPlace) -> TerraformValue {
+    guard let block = block(ofResource: type, name) else {
+      return .unknown(
+        TerraformUnknown(reason: "there is no resource `\(type).\(name)`", place: place)
+      )
+    }
+    return remembered("\(type).\(name)", at: place) {
+      let reference = TerraformReference(module: address, type: type, name: name)
+      guard let instances = instances(of: block), let first = instances.first else {
+        return .list([])
+      }
+      func instance(_ instance: TerraformInstance) -> TerraformValue {
+        var copy = reference
+        copy.key = instance.key
+        return .reference(copy)
+      }
+      switch first {
+      case .only: return .reference(reference)
+      case .numbered: return .list(instances.map(instance))
+      case .keyed:
+        var object = TerraformObject()
+        for element in instances {
+          guard case .keyed(let key, _) = element else { continue }
+          object.set(key, instance(element))
+        }
+        return .object(object)
+      }
+    }
+  }
+
+  func block(ofResource type: String, _ name: String) -> TerraformBody.Block? {
+    body.blocks.first { $0.type == "resource" && $0.labels == [type, name] }
+  }
+
+  /// An attribute of a resource of this module: what the file says, or a reference to what the provider
+  /// computes.
+  func attribute(_ name: String, of reference: TerraformReference) -> TerraformValue {
+    var computed = reference
+    computed.attribute = name
+    guard reference.module == address,
+      let block = block(ofResource: reference.type, reference.name), let value = block.body[name]
+    else { return .reference(computed) }
+    return remembered("\(reference.address).\(name)", at: block.place) {
+      let instance = instances(of: block)?.first { $0.key == reference.key }
+      return evaluate(value, in: .instance(instance ?? .only))
+    }
+  }
+
+  /// The attributes and blocks of an instance.
+  func values(of block: TerraformBody.Block, _ instance: TerraformInstance) -> TerraformObject {
+    object(of: block.body, in: .instance(instance), skipping: Self.metaArguments)
+  }
+
+  private static let metaArguments: Set<String> = [
+    "for_each", "count", "provider", "depends_on", "lifecycle", "provisioner", "connection",
+  ]
+
+  private func object(
+    of body: TerraformBody,
+    in scope: TerraformScope,
+    skipping skipped: Set<String> = []
+  ) -> TerraformObject {
+    var object = TerraformObject()
+    for attribute in body.attributes where !skipped.contains(attribute.name) {
+      object.set(attribute.name, evaluate(attribute.value, in: scope), at: attribute.place)
+    }
+    var groups = TerraformObject()
+    for block in body.blocks where !skipped.contains(block.type) {
+      let isDynamic = block.type == "dynamic"
+      let name = isDynamic ? block.labels.first ?? "" : block.type
+      let made = isDynamic ? dynamic(block, in: scope) : .list([inner(block, in: scope)])
+      switch (groups[name], made) {
+      case (.list(let before)?, .list(let more)): groups.set(name, .list(before + more))
+      case (nil, _), (_, .unknown): groups.set(name, made, at: block.place)
+      default: break
+      }
+    }
+    for member in groups.members { object.set(member) }
+    return object
+  }
+
+  private func inner(_ block: TerraformBody.Block, in scope: TerraformScope) -> TerraformValue {
+    .object(object(of: block.body, in: scope))
+  }
+
+  /// The blocks that `dynamic` makes.
+  private func dynamic(_ block: TerraformBody.Block, in scope: TerraformScope) -> TerraformValue {
+    guard let forEach = block.body["for_each"], let content = block.body.blocks("content").first
+    else {
+      return .unknown(TerraformUnknown(reason: "`dynamic` has no `content`", place: block.place))
+    }
+    let iterator: String
+    if case .name(let name)? = block.body["iterator"]?.kind {
+      iterator = name
+    } else {
+      iterator = block.labels.first ?? ""
+    }
+    let collection = evaluate(forEach, in: scope)
+    guard let pairs = Self.pairs(of: collection) else {
+      return .unknown(
+        collection.unknown
+          ?? TerraformUnknown(reason: "`for_each` is neither a list nor a map", place: block.place)
+      )
+    }
+    return .list(
+      pairs.map { key, value in
+        var element = TerraformObject()
+        element.set("key", key)
+        element.set("value", value)
+        return inner(content, in: scope.adding(iterator, .object(element)))
+      }
+    )
+  }
+
+  /// The keys and values of a collection; nil for other values.
+  static func pairs(of value: TerraformValue) -> [(key: TerraformValue, value: TerraformValue)]? {
+    switch value {
+    case .list(let elements):
+      elements.enumerated().map { (.number(Double($0.offset)), $0.element) }
+    case .object(let object): object.sorted.map { (.string($0.name), $0.value) }
+    default: nil
+    }
+  }
+
+  /// An attribute of a data source; only those that files of the repository decide are known.
+  func data(_ type: String, _ name: String, at place: TerraformPlace) -> TerraformValue {
+    let block = body.blocks("data").first { $0.labels == [type, name] }
+    let values = block.map { object(of: $0.body, in: TerraformScope()) }
+    var known = TerraformObject()
+    switch type {
+    case "local_file", "local_sensitive_file":
+      guard let path = values?["filename"]?.stringValue else { break }
+      known.set("content", content(of: path, at: place))
+      return .object(known)
+    case "template_file":
+      guard let text = values?["template"]?.stringValue else { break }
+      known.set("rendered", rendered(text, values?["vars"], at: place))
+      return .object(known)
+    default: break
+    }
+    return .unknown(
+      TerraformUnknown(reason: "`data.\(type).\(name)` is read when Terraform runs", place: place)
+    )
+  }
+}
