@@ -380,6 +380,10 @@ let package = Package(
       exclude: ["Differential"]
     ),
     .testTarget(
+      name: "PolicySourcesTests",
+      dependencies: ["TestSupport", "PolicySources", "PostLogin", "WireFormats"]
+    ),
+    .testTarget(
       name: "PostLoginPoliciesTests",
       dependencies: [
         "TestSupport", "PostLoginPolicies", "PostLoginScripts", "PostLogin", "WireFormats",

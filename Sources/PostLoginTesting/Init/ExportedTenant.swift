@@ -1,3 +1,4 @@
+package import PolicySources
 import PostLogin
 package import WireFormats
 

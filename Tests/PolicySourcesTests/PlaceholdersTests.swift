@@ -2,7 +2,7 @@ import PostLogin
 import TestSupport
 import Testing
 
-@testable import PostLoginTesting
+@testable import PolicySources
 import WireFormats
 
 @Suite(.tags(.suites))
@@ -40,8 +40,9 @@ struct PlaceholdersTests {
   }
 
   @Test func `values come from a file`() throws {
-    let folder = try TestFolder(["values.env": "# ours\nA=1\nB='x y'\n"])
-    let placeholders = try Placeholders(at: folder.path("values.env"))
+    let placeholders = try withFiles(["values.env": "# ours\nA=1\nB='x y'\n"]) { folder in
+      try Placeholders(at: "\(folder)/values.env")
+    }
     #expect(placeholders.filled("##A## ##B## @@A@@") == "1 x y 1")
   }
 }
