@@ -10,7 +10,7 @@ struct TerraformBody: Sendable {
     /// The first word, such as `resource`.
     let type: String
     let labels: [String]
-    let body: TerraformBody
+    var body: TerraformBody
     let place: TerraformPlace
   }
 
@@ -24,4 +24,53 @@ struct TerraformBody: Sendable {
 
   /// The blocks of one type.
   func blocks(_ type: String) -> [Block] { blocks.filter { $0.type == type } }
+}
+
+extension TerraformBody {
+  /// Takes the blocks of an override file: attributes replace those of the same name, and nested blocks
+  /// all those of their type (HashiCorp: Override Files).
+  mutating func override(with other: TerraformBody) {
+    for block in other.blocks {
+      if block.type == "locals" {
+        overrideLocals(with: block)
+      } else if let index = blocks.firstIndex(where: {
+        $0.type == block.type && $0.labels == block.labels
+      }) {
+        blocks[index].body.merge(block.body)
+      } else {
+        blocks.append(block)
+      }
+    }
+  }
+
+  private mutating func overrideLocals(with block: Block) {
+    var added = block
+    added.body.attributes = []
+    for attribute in block.body.attributes {
+      let index = blocks.firstIndex { $0.type == "locals" && $0.body[attribute.name] != nil }
+      if let index {
+        blocks[index].body.set(attribute)
+      } else {
+        added.body.attributes.append(attribute)
+      }
+    }
+    if !added.body.attributes.isEmpty { blocks.append(added) }
+  }
+
+  private mutating func merge(_ other: TerraformBody) {
+    for attribute in other.attributes { set(attribute) }
+    let replaced = Set(other.blocks.map(\.kind))
+    blocks.removeAll { replaced.contains($0.kind) }
+    blocks += other.blocks
+  }
+
+  private mutating func set(_ attribute: Attribute) {
+    attributes.removeAll { $0.name == attribute.name }
+    attributes.append(attribute)
+  }
+}
+
+extension TerraformBody.Block {
+  /// The type of block that it stands for, which a `dynamic` block names.
+  fileprivate var kind: String { type == "dynamic" ? labels.first ?? "" : type }
 }

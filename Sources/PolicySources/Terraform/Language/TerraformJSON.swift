@@ -60,6 +60,14 @@ enum TerraformJSON {
     }
     var inner = TerraformBody()
     for member in members where member.name != "//" {
+      if member.name == "dynamic", type == "resource" || type == "dynamic" {
+        try add(member.value, type: "dynamic", labels: [], left: 1, source, to: &inner)
+        continue
+      }
+      if member.name == "content", type == "dynamic" {
+        try add(member.value, type: "content", labels: [], left: 0, source, to: &inner)
+        continue
+      }
       inner.attributes.append(
         TerraformBody.Attribute(
           name: member.name,

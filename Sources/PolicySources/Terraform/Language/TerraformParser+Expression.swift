@@ -34,9 +34,14 @@ extension TerraformParser {
     guard rank < TerraformOperator.ranks.count else { return try prefixed() }
     let place = source.place(at: offset)
     var left = try operand(ofRank: rank + 1)
+    var count = 0
     while true {
       try skipSpace()
       guard let found = takesOperator(ofRank: rank) else { return left }
+      count += 1
+      guard count < Self.maximumDepth else {
+        throw failure("more than \(Self.maximumDepth) operators in a row")
+      }
       try skipSpace(andLineBreaks: true)
       let right = try operand(ofRank: rank + 1)
       left = TerraformExpression(kind: .binary(found, left, right), place: place)
@@ -78,8 +83,13 @@ extension TerraformParser {
     isSplat: SplatEnd
   ) throws(PostLoginError) -> TerraformExpression {
     var value = first
+    var count = 0
     while true {
       let before = offset
+      count += 1
+      guard count <= Self.maximumDepth else {
+        throw failure("more than \(Self.maximumDepth) members and elements in a row")
+      }
       // A path may go on in the next line within brackets only.
       try skipSpace()
       let place = source.place(at: offset)

@@ -1,31 +1,5 @@
 import WireFormats
 
-/// The parts of a text, before the directives in it are put in order.
-private enum TemplateItem {
-  case text(String)
-  case value(TerraformExpression)
-  case directive(TemplateDirective, TerraformPlace)
-}
-
-private enum TemplateDirective {
-  case choice(TerraformExpression)
-  case otherwise
-  case endOfChoice
-  case loop(keyName: String?, valueName: String, TerraformExpression)
-  case endOfLoop
-
-  /// The word that begins it.
-  var word: String {
-    switch self {
-    case .choice: "if"
-    case .otherwise: "else"
-    case .endOfChoice: "endif"
-    case .loop: "for"
-    case .endOfLoop: "endfor"
-    }
-  }
-}
-
 extension TerraformParser {
   /// A text of the file with its kind of expression.
   struct Text {
@@ -33,11 +7,12 @@ extension TerraformParser {
 
     /// The text, if nothing in it is computed.
     var constantText: String? {
-      switch parts.first {
-      case nil: ""
-      case .text(let text)? where parts.count == 1: text
-      default: nil
+      var text = ""
+      for part in parts {
+        guard case .text(let fixed) = part else { return nil }
+        text += fixed
       }
+      return text
     }
 
     var kind: TerraformExpression.Kind {
@@ -50,7 +25,7 @@ extension TerraformParser {
     let start = source.place(at: offset)
     offset += 1
     let items = try nested { parser throws(PostLoginError) in
-      try parser.items(isQuoted: true, indentation: 0, from: start)
+      try parser.items(of: .quoted, from: start)
     }
     return Text(parts: try Self.parts(of: items, self))
   }
@@ -70,11 +45,11 @@ extension TerraformParser {
     guard let last = endOfHeredoc(marker) else {
       throw failure("the text has no line `\(marker)`", at: start)
     }
-    let indentation = isIndented ? leastIndentation(in: first..<last.start) : 0
     var inner = TerraformParser(source, in: first..<last.start, depth: depth)
-    let items = try inner.nested { parser throws(PostLoginError) in
-      try parser.items(isQuoted: false, indentation: indentation, from: start)
+    var items = try inner.nested { parser throws(PostLoginError) in
+      try parser.items(of: .heredoc, from: start)
     }
+    if isIndented { items.removeIndentation() }
     offset = last.end
     return Text(parts: try Self.parts(of: items, self))
   }
@@ -83,7 +58,7 @@ extension TerraformParser {
   static func template(of source: TerraformSource) throws(PostLoginError) -> TerraformExpression {
     var parser = TerraformParser(source)
     let start = source.place(at: 0)
-    let items = try parser.items(isQuoted: false, indentation: 0, from: start)
+    let items = try parser.items(of: .file, from: start)
     let text = Text(parts: try parts(of: items, parser))
     return TerraformExpression(kind: text.kind, place: start)
   }
@@ -127,23 +102,17 @@ extension TerraformParser {
     return nil
   }
 
-  private func leastIndentation(in range: Range<Int>) -> Int {
-    let lines = source.bytes[range].split(separator: UInt8(ascii: "\n"))
-    let indentations = lines.filter { line in line.contains { $0 > UInt8(ascii: " ") } }
-      .map { line in line.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count }
-    return indentations.min() ?? 0
-  }
-
   // MARK: - Items
 
   private mutating func items(
-    isQuoted: Bool,
-    indentation: Int,
+    of kind: TerraformTemplateKind,
     from start: TerraformPlace
-  ) throws(PostLoginError) -> [TemplateItem] {
-    var items: [TemplateItem] = []
+  ) throws(PostLoginError) -> [TerraformTemplateItem] {
+    var items: [TerraformTemplateItem] = []
+    let isQuoted = kind == .quoted
     var text: [UInt8] = []
-    // A `~` before the brace removes the space in front of it, one behind it the space that follows.
+    // A `~` before the brace removes the space in front of it, one behind it the space that follows: of
+    // a heredoc only as far as the line goes.
     var trimsNext = false
     func finishText(trimsEnd: Bool) {
       var string = String(decoding: text, as: UTF8.self)
@@ -155,7 +124,6 @@ extension TerraformParser {
       text.removeAll()
       trimsNext = false
     }
-    skipIndentation(indentation)
     while let byte = peek() {
       if isQuoted, byte == UInt8(ascii: "\"") {
         offset += 1
@@ -180,7 +148,7 @@ extension TerraformParser {
       } else {
         text.append(byte)
         offset += 1
-        if byte == UInt8(ascii: "\n") { skipIndentation(indentation) }
+        if byte == UInt8(ascii: "\n"), kind == .heredoc { finishText(trimsEnd: false) }
       }
     }
     if isQuoted { throw failure("a text has no closing quote", at: start) }
@@ -188,18 +156,11 @@ extension TerraformParser {
     return items
   }
 
-  private mutating func skipIndentation(_ count: Int) {
-    for _ in 0..<count {
-      guard peek() == UInt8(ascii: " ") || peek() == UInt8(ascii: "\t") else { return }
-      offset += 1
-    }
-  }
-
   private mutating func interpolated() throws(PostLoginError) -> TerraformExpression {
     try bracketed { parser throws(PostLoginError) in try parser.expression() }
   }
 
-  private mutating func directive() throws(PostLoginError) -> TemplateDirective {
+  private mutating func directive() throws(PostLoginError) -> TerraformTemplateDirective {
     try bracketed { parser throws(PostLoginError) in
       let place = parser.source.place(at: parser.offset)
       let word = parser.identifier()
@@ -249,7 +210,7 @@ extension TerraformParser {
   // MARK: - Directives
 
   private static func parts(
-    of items: [TemplateItem],
+    of items: [TerraformTemplateItem],
     _ parser: TerraformParser
   ) throws(PostLoginError) -> [TerraformTemplatePart] {
     var rest = items[...]
@@ -258,7 +219,7 @@ extension TerraformParser {
   }
 
   private static func parts(
-    of rest: inout ArraySlice<TemplateItem>,
+    of rest: inout ArraySlice<TerraformTemplateItem>,
     until ends: [String],
     depth: Int,
     _ parser: TerraformParser
@@ -286,9 +247,9 @@ extension TerraformParser {
   }
 
   private static func part(
-    _ directive: TemplateDirective,
+    _ directive: TerraformTemplateDirective,
     at place: TerraformPlace,
-    _ rest: inout ArraySlice<TemplateItem>,
+    _ rest: inout ArraySlice<TerraformTemplateItem>,
     depth: Int,
     _ parser: TerraformParser
   ) throws(PostLoginError) -> TerraformTemplatePart {

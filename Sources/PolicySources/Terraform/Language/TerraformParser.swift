@@ -39,11 +39,22 @@ struct TerraformParser {
     return try parser.body(isWholeFile: true)
   }
 
+  /// Reads one expression, and nothing behind it.
+  static func expression(of source: TerraformSource) throws(PostLoginError) -> TerraformExpression {
+    var parser = TerraformParser(source)
+    parser.stopsAtLineBreak = false
+    let expression = try parser.expression()
+    try parser.skipSpace()
+    guard parser.peek() == nil else { throw parser.failure("expected the end of the expression") }
+    return expression
+  }
+
   // MARK: - Bodies
 
   /// Reads attributes and blocks up to the end of the file, or to a closing brace.
   private mutating func body(isWholeFile: Bool) throws(PostLoginError) -> TerraformBody {
     var body = TerraformBody()
+    var names: Set<String> = []
     while true {
       try skipSpace(andLineBreaks: true)
       guard let byte = peek() else {
@@ -54,11 +65,14 @@ struct TerraformParser {
         offset += 1
         return body
       }
-      try item(of: &body)
+      try item(of: &body, &names)
     }
   }
 
-  private mutating func item(of body: inout TerraformBody) throws(PostLoginError) {
+  private mutating func item(
+    of body: inout TerraformBody,
+    _ names: inout Set<String>
+  ) throws(PostLoginError) {
     let start = source.place(at: offset)
     guard let name = try label() else {
       throw failure("expected the name of an attribute or block")
@@ -67,7 +81,9 @@ struct TerraformParser {
     if peek() == UInt8(ascii: "="), peek(1) != UInt8(ascii: "=") {
       offset += 1
       try skipSpace()
-      guard body[name] == nil else { throw failure("`\(name)` is set twice", at: start) }
+      guard names.insert(name).inserted else {
+        throw failure("`\(name)` is set twice", at: start)
+      }
       let value = try expression()
       body.attributes.append(TerraformBody.Attribute(name: name, value: value, place: start))
       try endOfLine()
