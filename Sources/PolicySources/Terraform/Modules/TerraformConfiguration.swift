@@ -77,15 +77,20 @@ package struct TerraformConfiguration {
     for block in module.body.blocks("resource") where block.labels.count == 2 {
       let (type, name) = (block.labels[0], block.labels[1])
       guard type.hasPrefix("auth0_") else { continue }
-      for instance in module.instances(of: block) ?? [] {
+      let provider = module.provider(block.body["provider"])
+      for instance in module.instances(of: block)?.all ?? [] {
         var reference = TerraformReference(module: module.address, type: type, name: name)
         reference.key = instance.key
+        let values = module.values(of: block, instance)
+        let text = values["code"]?.stringValue
         resources.append(
           TerraformResource(
             reference: reference,
-            values: module.values(of: block, instance),
-            provider: block.body["provider"].flatMap(Self.providerName),
-            codeFile: block.body["code"].flatMap { module.filePath($0, instance) },
+            values: values,
+            provider: provider.isEmpty ? nil : provider,
+            isOrdered: block.body["depends_on"] != nil,
+            codeFile: block.body["code"].flatMap { module.filePath($0, instance) }
+              ?? text.flatMap { module.world.path(ofContent: $0) },
             place: block.place
           )
         )
@@ -93,14 +98,8 @@ package struct TerraformConfiguration {
     }
     for block in module.body.blocks("module") {
       guard let name = block.labels.first else { continue }
-      for child in module.children(name) { add(child.module) }
+      for child in module.children(name) ?? [] { add(child.module) }
     }
-  }
-
-  /// The alias of a provider such as `auth0.eu`; nil for the default one.
-  private static func providerName(_ expression: TerraformExpression) -> String? {
-    guard case .member(_, let alias) = expression.kind else { return nil }
-    return alias
   }
 }
 
@@ -110,6 +109,8 @@ package struct TerraformResource {
   let values: TerraformObject
   /// The alias of the provider that manages it; nil for the default one.
   package let provider: String?
+  /// Whether it names others that come before it.
+  let isOrdered: Bool
   /// The file that its `code` is read from; nil for code of another origin.
   let codeFile: String?
   let place: TerraformPlace?

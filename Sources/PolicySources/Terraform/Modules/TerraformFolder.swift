@@ -4,7 +4,7 @@ import WireFormats
 /// The names of Terraform's files in a folder.
 enum TerraformFolder {
   /// The most entries of a folder that are looked at.
-  private static let maximumCount = 10_000
+  static let maximumCount = 10_000
 
   /// Files of configuration, in the order in which Terraform reads them: override files last.
   static func configurationFiles(in folder: String) -> [String] {
@@ -26,13 +26,18 @@ enum TerraformFolder {
 
   /// The visible entries of a folder, by name.
   static func names(in folder: String) -> [String] {
-    let path = folder.isEmpty ? "." : folder
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.filter { !$0.hasPrefix(".") && !$0.hasSuffix("~") }.sorted()
+    allNames(in: folder).filter { !$0.hasPrefix(".") && !$0.hasSuffix("~") }
       .prefix(maximumCount).map(\.self)
   }
 
-  private static func isOverride(_ name: String) -> Bool {
+  /// All entries of a folder, by name.
+  static func allNames(in folder: String) -> [String] {
+    let path = folder.isEmpty ? "." : folder
+    return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  }
+
+  /// Whether a file changes blocks of the others.
+  static func isOverride(_ name: String) -> Bool {
     let stem = name.split(separator: ".").first ?? ""
     return stem == "override" || stem.hasSuffix("_override")
   }

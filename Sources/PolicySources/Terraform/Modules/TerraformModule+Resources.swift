@@ -3,15 +3,23 @@ import WireFormats
 extension TerraformModule {
   /// A resource, or all of its instances, as an expression sees it.
   func resource(_ type: String, _ name: String, at place: TerraformPlace) -> TerraformValue {
-    guard let block = block(ofResource: type, name) else {
+    guard let block = names.resources["\(type).\(name)"] else {
       return .unknown(
         TerraformUnknown(reason: "there is no resource `\(type).\(name)`", place: place)
       )
     }
     return remembered("\(type).\(name)", at: place) {
       let reference = TerraformReference(module: address, type: type, name: name)
-      guard let instances = instances(of: block), let first = instances.first else {
-        return .list([])
+      guard let instances = instances(of: block)?.all else {
+        return .unknown(
+          TerraformUnknown(
+            reason: "the instances of `\(type).\(name)` are not known",
+            place: place
+          )
+        )
+      }
+      guard let first = instances.first else {
+        return block.body["count"] == nil ? .object(TerraformObject()) : .list([])
       }
       func instance(_ instance: TerraformInstance) -> TerraformValue {
         var copy = reference
@@ -32,20 +40,23 @@ extension TerraformModule {
     }
   }
 
-  func block(ofResource type: String, _ name: String) -> TerraformBody.Block? {
-    body.blocks.first { $0.type == "resource" && $0.labels == [type, name] }
-  }
-
-  /// An attribute of a resource of this module: what the file says, or a reference to what the provider
-  /// computes.
+  /// An attribute of a resource: what the file says, or a reference to what the provider computes.
   func attribute(_ name: String, of reference: TerraformReference) -> TerraformValue {
     var computed = reference
     computed.attribute = name
-    guard reference.module == address,
-      let block = block(ofResource: reference.type, reference.name), let value = block.body[name]
-    else { return .reference(computed) }
+    let owner = reference.module == address ? self : world.module(reference.module)
+    return owner?.ownAttribute(name, of: reference) ?? .reference(computed)
+  }
+
+  private func ownAttribute(
+    _ name: String,
+    of reference: TerraformReference
+  ) -> TerraformValue? {
+    guard let block = names.resources["\(reference.type).\(reference.name)"],
+      let value = block.body[name]
+    else { return nil }
     return remembered("\(reference.address).\(name)", at: block.place) {
-      let instance = instances(of: block)?.first { $0.key == reference.key }
+      let instance = instances(of: block)?.instance(reference.key)
       return evaluate(value, in: .instance(instance ?? .only))
     }
   }
@@ -66,7 +77,8 @@ extension TerraformModule {
   ) -> TerraformObject {
     var object = TerraformObject()
     for attribute in body.attributes where !skipped.contains(attribute.name) {
-      object.set(attribute.name, evaluate(attribute.value, in: scope), at: attribute.place)
+      let value = world.bounded(evaluate(attribute.value, in: scope), at: attribute.place)
+      object.set(attribute.name, value, at: attribute.place)
     }
     var groups = TerraformObject()
     for block in body.blocks where !skipped.contains(block.type) {
@@ -94,15 +106,14 @@ extension TerraformModule {
       return .unknown(TerraformUnknown(reason: "`dynamic` has no `content`", place: block.place))
     }
     let iterator: String
-    if case .name(let name)? = block.body["iterator"]?.kind {
-      iterator = name
-    } else {
-      iterator = block.labels.first ?? ""
+    switch block.body["iterator"]?.kind {
+    case .name(let name)?, .literal(.string(let name))?: iterator = name
+    default: iterator = block.labels.first ?? ""
     }
     let collection = evaluate(forEach, in: scope)
     guard let pairs = Self.pairs(of: collection) else {
       return .unknown(
-        collection.unknown
+        world.unknown(in: collection)
           ?? TerraformUnknown(reason: "`for_each` is neither a list nor a map", place: block.place)
       )
     }
@@ -128,8 +139,7 @@ extension TerraformModule {
 
   /// An attribute of a data source; only those that files of the repository decide are known.
   func data(_ type: String, _ name: String, at place: TerraformPlace) -> TerraformValue {
-    let block = body.blocks("data").first { $0.labels == [type, name] }
-    let values = block.map { object(of: $0.body, in: TerraformScope()) }
+    let values = names.data["\(type).\(name)"].map { object(of: $0.body, in: TerraformScope()) }
     var known = TerraformObject()
     switch type {
     case "local_file", "local_sensitive_file":

@@ -9,12 +9,17 @@ final class TerraformModule {
   let world: TerraformWorld
   /// The folders of the modules around this one, and its own.
   let folders: [String]
+  /// The blocks and locals by their names.
+  let names: TerraformNames
   private let inputs: [String: TerraformValue]
+  /// The aliases at the root of the providers that this module has other names for; "" is the default.
+  private let providers: [String: String]
   /// Values that are known, by what they are and their names.
   private var values: [String: TerraformValue] = [:]
   /// The names that are being evaluated.
   private var open: Set<String> = []
-  private var children: [String: [(TerraformInstance, TerraformModule)]] = [:]
+  private var children: [String: [(TerraformInstance, TerraformModule)]?] = [:]
+  private var instances: [String: TerraformInstances?] = [:]
 
   /// The deepest nesting of modules.
   private static let maximumDepth = 20
@@ -24,14 +29,24 @@ final class TerraformModule {
     folder: String,
     world: TerraformWorld,
     inputs: [String: TerraformValue],
+    providers: [String: String] = [:],
     inside outerFolders: [String] = []
   ) {
     self.address = address
     self.folder = folder
     self.world = world
-    self.inputs = inputs
+    self.providers = providers
     folders = outerFolders + [FilePath.absolute(folder)]
     body = world.body(ofFolder: folder)
+    names = TerraformNames(body)
+    self.inputs = inputs
+    world.add(self)
+  }
+
+  /// The alias at the root of the provider that a resource names; "" for the default one.
+  func provider(_ expression: TerraformExpression?) -> String {
+    let alias = expression.flatMap(TerraformNames.provider) ?? ""
+    return providers[alias] ?? alias
   }
 
   /// The value of a name, evaluated once; a name that needs itself is not known.
@@ -44,7 +59,7 @@ final class TerraformModule {
     guard open.insert(name).inserted else {
       return .unknown(TerraformUnknown(reason: "`\(name)` depends on itself", place: place))
     }
-    let value = evaluate()
+    let value = world.bounded(evaluate(), at: place)
     open.remove(name)
     values[name] = value
     return value
@@ -53,21 +68,49 @@ final class TerraformModule {
   // MARK: - Variables and locals
 
   func variable(_ name: String, at place: TerraformPlace) -> TerraformValue {
-    if let given = inputs[name] { return given }
-    guard let block = body.blocks("variable").first(where: { $0.labels == [name] }) else {
+    guard let block = names.variables[name] else {
       return .unknown(TerraformUnknown(reason: "there is no variable `\(name)`", place: place))
     }
-    guard let value = block.body["default"] else {
-      return .unknown(
-        TerraformUnknown(reason: "the variable `\(name)` has no value", place: block.place)
-      )
+    return remembered("var.\(name)", at: place) {
+      let type = block.body["type"].flatMap { TerraformType($0, in: self) }
+      if let given = inputs[name], given != .null || !isNotNull(block) {
+        return type?.converted(Self.parsed(given, as: type, in: self)) ?? given
+      }
+      guard let value = block.body["default"] else {
+        return .unknown(
+          TerraformUnknown(reason: "the variable `\(name)` has no value", place: block.place)
+        )
+      }
+      let standard = evaluate(value, in: TerraformScope())
+      return type?.converted(standard) ?? standard
     }
-    return remembered("var.\(name)", at: place) { evaluate(value, in: TerraformScope()) }
+  }
+
+  /// The value in a text that the command line gives for a variable of lists or objects.
+  private static func parsed(
+    _ given: TerraformValue,
+    as type: TerraformType?,
+    in module: TerraformModule
+  ) -> TerraformValue {
+    guard let type, type.isCollection, let text = given.stringValue else { return given }
+    let source = TerraformSource(file: "the command line", bytes: Array(text.utf8))
+    do {
+      return module.evaluate(
+        try TerraformParser.expression(of: source),
+        in: TerraformScope()
+      )
+    } catch {
+      return module.unknown(error.message, at: nil)
+    }
+  }
+
+  /// Whether `null` stands for the default of a variable.
+  private func isNotNull(_ block: TerraformBody.Block) -> Bool {
+    block.body["nullable"].map { evaluate($0, in: TerraformScope()) } == .boolean(false)
   }
 
   func local(_ name: String, at place: TerraformPlace) -> TerraformValue {
-    let value = body.blocks("locals").lazy.compactMap { $0.body[name] }.first
-    guard let value else {
+    guard let value = names.locals[name] else {
       return .unknown(TerraformUnknown(reason: "there is no local `\(name)`", place: place))
     }
     return remembered("local.\(name)", at: place) { evaluate(value, in: TerraformScope()) }
@@ -75,8 +118,16 @@ final class TerraformModule {
 
   // MARK: - Instances
 
-  /// The instances of a block by `for_each` and `count`; nil, with a report, if they are not known.
-  func instances(of block: TerraformBody.Block) -> [TerraformInstance]? {
+  /// The instances of a block, found once; nil, with a report, if they are not known.
+  func instances(of block: TerraformBody.Block) -> TerraformInstances? {
+    let name = ([block.type] + block.labels).joined(separator: ".")
+    if let known = instances[name] { return known }
+    let made = makeInstances(of: block).map(TerraformInstances.init)
+    instances[name] = .some(made)
+    return made
+  }
+
+  private func makeInstances(of block: TerraformBody.Block) -> [TerraformInstance]? {
     let scope = TerraformScope()
     if let count = block.body["count"] {
       let value = evaluate(count, in: scope)
@@ -111,7 +162,11 @@ final class TerraformModule {
     of block: TerraformBody.Block
   ) -> [TerraformInstance]? {
     let name = ([block.type] + block.labels).joined(separator: " ")
-    let unknown = value.unknown
+    let unknown = world.unknown(in: value)
+    // Resources of other providers are only looked at for their names.
+    guard block.type == "module" || block.labels.first?.hasPrefix("auth0_") == true else {
+      return nil
+    }
     world.report(
       PostLoginError(
         .notKnown,
@@ -139,21 +194,23 @@ final class TerraformModule {
 
   // MARK: - Modules inside
 
-  /// The instances of a module that this one calls.
-  func children(_ name: String) -> [(instance: TerraformInstance, module: TerraformModule)] {
+  /// The instances of a module that this one calls; nil if they are not known.
+  func children(
+    _ name: String
+  ) -> [(instance: TerraformInstance, module: TerraformModule)]? {
     if let known = children[name] { return known }
-    guard let block = body.blocks("module").first(where: { $0.labels == [name] }) else { return [] }
-    children[name] = []
+    guard let block = names.modules[name] else { return nil }
+    children[name] = .some(nil)
     let made = makeChildren(block, named: name)
-    children[name] = made
+    children[name] = .some(made)
     return made
   }
 
   private func makeChildren(
     _ block: TerraformBody.Block,
     named name: String
-  ) -> [(TerraformInstance, TerraformModule)] {
-    guard let source = source(of: block), let instances = instances(of: block) else { return [] }
+  ) -> [(TerraformInstance, TerraformModule)]? {
+    guard let source = source(of: block), let instances = instances(of: block) else { return nil }
     let folder = FilePath.joined(self.folder, source)
     guard world.contains(folder), FileBytes.isFolder(folder) else {
       world.report(
@@ -163,7 +220,7 @@ final class TerraformModule {
           at: block.place.location
         )
       )
-      return []
+      return nil
     }
     guard !folders.contains(FilePath.absolute(folder)), folders.count < Self.maximumDepth else {
       world.report(
@@ -173,9 +230,9 @@ final class TerraformModule {
           at: block.place.location
         )
       )
-      return []
+      return nil
     }
-    return instances.map { instance in
+    return instances.all.map { instance in
       let scope = TerraformScope.instance(instance)
       var inputs: [String: TerraformValue] = [:]
       for attribute in block.body.attributes
@@ -190,10 +247,22 @@ final class TerraformModule {
         folder: folder,
         world: world,
         inputs: inputs,
+        providers: innerProviders(block),
         inside: folders
       )
       return (instance, module)
     }
+  }
+
+  /// The aliases at the root of the providers that a module inside gets.
+  private func innerProviders(_ block: TerraformBody.Block) -> [String: String] {
+    var inner = ["": provider(nil)]
+    guard case .object(let members)? = block.body["providers"]?.kind else { return inner }
+    for member in members {
+      guard let name = TerraformNames.provider(member.key) else { continue }
+      inner[name] = provider(member.value)
+    }
+    return inner
   }
 
   /// The relative path of a module; nil, with a report, for one from elsewhere.
@@ -216,14 +285,16 @@ final class TerraformModule {
   /// The outputs of a module inside, by the key of each instance.
   func outputs(ofModule name: String, at place: TerraformPlace) -> TerraformValue {
     remembered("module.\(name)", at: place) {
-      let children = children(name)
-      guard let first = children.first else {
+      guard let block = names.modules[name], let children = children(name) else {
         return .unknown(
           TerraformUnknown(
             reason: "the outputs of the module `\(name)` are not known",
             place: place
           )
         )
+      }
+      guard let first = children.first else {
+        return block.body["count"] == nil ? .object(TerraformObject()) : .list([])
       }
       switch first.instance {
       case .only: return .object(first.module.outputs())
@@ -241,7 +312,7 @@ final class TerraformModule {
 
   private func outputs() -> TerraformObject {
     var object = TerraformObject()
-    for block in body.blocks("output") {
+    for block in body.blocks where block.type == "output" {
       guard let name = block.labels.first, let value = block.body["value"] else { continue }
       object.set(
         name,

@@ -6,10 +6,12 @@ struct TerraformScope {
 
   subscript(name: String) -> TerraformValue? { names[name] }
 
+  mutating func add(_ name: String, _ value: TerraformValue) { names[name] = value }
+
   /// The scope with one more name.
   func adding(_ name: String, _ value: TerraformValue) -> TerraformScope {
     var scope = self
-    scope.names[name] = value
+    scope.add(name, value)
     return scope
   }
 

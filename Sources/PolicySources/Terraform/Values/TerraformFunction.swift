@@ -31,6 +31,11 @@ struct TerraformFunction: Sendable {
     TerraformFunction(name: name, looksInside: false, apply: apply)
   }
 
+  /// Whether a set or an order depends on values that are not known.
+  private static func isOpen(_ elements: [TerraformValue]) -> Bool {
+    elements.contains { $0.text == nil && $0.unknown != nil }
+  }
+
   /// A function of one text.
   private static func ofText(
     _ name: String,
@@ -99,8 +104,12 @@ struct TerraformFunction: Sendable {
         let new = arguments[2].text
       else { return nil }
       // Between slashes stands a regular expression of Go, whose dialect is not ours.
-      guard !(old.count > 1 && old.hasPrefix("/") && old.hasSuffix("/")) else { return nil }
-      return .string(old.isEmpty ? text : text.replacing(old, with: new))
+      guard !(old.count > 1 && old.hasPrefix("/") && old.hasSuffix("/")), !old.isEmpty else {
+        return nil
+      }
+      let pieces = text.split(separator: old, omittingEmptySubsequences: false)
+      guard isShort(pieces.count * new.utf8.count) else { return nil }
+      return .string(pieces.joined(separator: new))
     },
     text("substr") { arguments in
       guard arguments.count == 3, let text = arguments[0].text,
@@ -111,7 +120,7 @@ struct TerraformFunction: Sendable {
     },
     text("indent") { arguments in
       guard arguments.count == 2, let count = whole(arguments[0]), (0...1000).contains(count),
-        let text = arguments[1].text
+        let text = arguments[1].text, isShort(text.utf8.count * (count + 1))
       else { return nil }
       let space = String(repeating: " ", count: count)
       return .string(text.replacing("\n", with: "\n" + space))
@@ -125,6 +134,8 @@ struct TerraformFunction: Sendable {
         guard texts.count == elements.count else { return nil }
         parts += texts
       }
+      let length = parts.reduce(parts.count * separator.utf8.count) { $0 + $1.utf8.count }
+      guard isShort(length) else { return nil }
       return .string(parts.joined(separator: separator))
     },
     text("format") { arguments in
@@ -133,7 +144,7 @@ struct TerraformFunction: Sendable {
     },
     text("jsonencode") { arguments in
       guard arguments.count == 1 else { return nil }
-      return arguments[0].json.map { .string($0.jsonText()) }
+      return arguments[0].json.map { .string(escaped($0.jsonText())) }
     },
     text("jsondecode") { arguments in
       guard arguments.count == 1, let text = arguments[0].stringValue else { return nil }
@@ -148,6 +159,26 @@ struct TerraformFunction: Sendable {
       return arguments[0] == .null ? .null : arguments[0].text.map(TerraformValue.string)
     },
   ]
+
+  /// Whether a result of so many bytes is made; longer ones are not known.
+  private static func isShort(_ count: Int) -> Bool { count <= 16 << 20 }
+
+  /// JSON with the characters escaped that Terraform's `jsonencode` escapes.
+  private static func escaped(_ json: String) -> String {
+    guard json.utf8.contains(where: { [0x26, 0x3C, 0x3E, 0xE2].contains($0) }) else { return json }
+    var text = ""
+    for scalar in json.unicodeScalars {
+      switch scalar {
+      case "&": text += "\\u0026"
+      case "<": text += "\\u003c"
+      case ">": text += "\\u003e"
+      case "\u{2028}": text += "\\u2028"
+      case "\u{2029}": text += "\\u2029"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
 
   // MARK: - Numbers
 
@@ -192,11 +223,15 @@ struct TerraformFunction: Sendable {
       return arguments[0]
     },
     collection("toset") { arguments in
-      guard arguments.count == 1, let elements = arguments[0].elements else { return nil }
-      return .list(sorted(distinct(elements)))
+      guard arguments.count == 1, let elements = arguments[0].elements, !isOpen(elements) else {
+        return nil
+      }
+      return distinct(elements).map { .list(sorted($0)) }
     },
-    collection("distinct") { $0.count == 1 ? $0[0].elements.map { .list(distinct($0)) } : nil },
-    collection("sort") { $0.count == 1 ? $0[0].elements.map { .list(sorted($0)) } : nil },
+    text("distinct") {
+      $0.count == 1 ? $0[0].elements.flatMap(distinct).map(TerraformValue.list) : nil
+    },
+    text("sort") { $0.count == 1 ? $0[0].elements.map { .list(sorted($0)) } : nil },
     collection("reverse") { $0.count == 1 ? $0[0].elements.map { .list($0.reversed()) } : nil },
     collection("concat") { arguments in
       let lists = arguments.compactMap(\.elements)
@@ -204,7 +239,9 @@ struct TerraformFunction: Sendable {
     },
     collection("flatten") { arguments in
       guard arguments.count == 1, case .list(let elements) = arguments[0] else { return nil }
-      return .list(flattened(elements, depth: 0))
+      var left = 100_000
+      let flat = flattened(elements, depth: 0, &left)
+      return left > 0 ? .list(flat) : nil
     },
     collection("compact") { arguments in
       guard arguments.count == 1, let elements = arguments[0].elements else { return nil }
@@ -253,10 +290,21 @@ struct TerraformFunction: Sendable {
       guard let elements = arguments.first?.elements, elements.count < 2 else { return nil }
       return elements.first ?? .null
     },
-    collection("contains") { arguments in
+    text("contains") { arguments in
       guard arguments.count == 2, let elements = arguments[0].elements else { return nil }
       return .boolean(elements.contains(arguments[1]))
     },
+    collection("coalescelist") { arguments in
+      arguments.first { ($0.elements?.isEmpty ?? true) == false }
+    },
+    collection("slice") { arguments in
+      guard arguments.count == 3, let elements = arguments[0].elements,
+        let start = whole(arguments[1]), let end = whole(arguments[2]), start >= 0, start <= end,
+        end <= elements.count
+      else { return nil }
+      return .list(Array(elements[start..<end]))
+    },
+
     collection("zipmap") { arguments in
       guard arguments.count == 2, let keys = arguments[0].elements,
         let values = arguments[1].elements, keys.count == values.count
@@ -270,13 +318,17 @@ struct TerraformFunction: Sendable {
     },
   ]
 
-  private static func distinct(_ elements: [TerraformValue]) -> [TerraformValue] {
+  /// The elements without repetitions; nil for too many that are compared with each other.
+  private static func distinct(_ elements: [TerraformValue]) -> [TerraformValue]? {
     var kept: [TerraformValue] = []
     var texts: Set<String> = []
+    var others: [TerraformValue] = []
     for element in elements {
       if let text = element.text {
         if texts.insert(text).inserted { kept.append(element) }
-      } else if !kept.contains(element) {
+      } else if !others.contains(element) {
+        guard others.count < 1000 else { return nil }
+        others.append(element)
         kept.append(element)
       }
     }
@@ -289,11 +341,24 @@ struct TerraformFunction: Sendable {
     }
   }
 
-  private static func flattened(_ elements: [TerraformValue], depth: Int) -> [TerraformValue] {
+  /// The elements of nested lists, as long as `left` counts.
+  private static func flattened(
+    _ elements: [TerraformValue],
+    depth: Int,
+    _ left: inout Int
+  ) -> [TerraformValue] {
     guard depth < TerraformParser.maximumDepth else { return elements }
-    return elements.flatMap { element in
-      if case .list(let inner) = element { flattened(inner, depth: depth + 1) } else { [element] }
+    var flat: [TerraformValue] = []
+    for element in elements {
+      left -= 1
+      guard left > 0 else { break }
+      if case .list(let inner) = element {
+        flat += flattened(inner, depth: depth + 1, &left)
+      } else {
+        flat.append(element)
+      }
     }
+    return flat
   }
 }
 

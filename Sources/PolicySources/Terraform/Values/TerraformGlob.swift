@@ -7,11 +7,14 @@ struct TerraformGlob {
   private static let maximumAlternatives = 64
   private static let maximumFiles = 10_000
   private static let maximumDepth = 20
+  /// The most `**` of a pattern, each of which tries every folder below.
+  private static let maximumFolders = 3
 
   /// Returns nil for a pattern of another kind.
   init?(_ pattern: String) {
     guard !pattern.contains(where: { "[]\\".contains($0) }),
-      let expanded = Self.expanded(pattern), expanded.count <= Self.maximumAlternatives
+      let expanded = Self.expanded(pattern), expanded.count <= Self.maximumAlternatives,
+      pattern.split(separator: "/").count(where: { $0 == "**" }) <= Self.maximumFolders
     else { return nil }
     alternatives = expanded.map { $0.split(separator: "/") }
   }
@@ -40,13 +43,17 @@ struct TerraformGlob {
     var open = [(path: "", depth: 0)]
     while let next = open.popLast() {
       let full = next.path.isEmpty ? folder : FilePath.joined(folder, next.path)
-      for name in TerraformFolder.names(in: full) {
+      let names = TerraformFolder.allNames(in: full)
+      guard names.count <= Self.maximumFiles else { return nil }
+      for name in names {
         guard world.takeStep() else { return nil }
         let path = next.path.isEmpty ? name : "\(next.path)/\(name)"
         let status = FileStatus(ofLink: FilePath.joined(folder, path))
         if status?.isFolder == true, next.depth < Self.maximumDepth {
           open.append((path, next.depth + 1))
-        } else if status?.isFolder == false, isMatch(path) {
+        } else if status?.isFolder == false, isMatch(path),
+          FilePath.isFile(FilePath.joined(folder, path))
+        {
           files.append(path)
         }
         guard files.count + open.count <= Self.maximumFiles else { return nil }

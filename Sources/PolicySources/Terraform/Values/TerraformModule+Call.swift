@@ -14,22 +14,26 @@ extension TerraformModule {
     case "try":
       for argument in arguments {
         let value = evaluate(argument, in: scope)
-        if value.unknown == nil { return value }
+        guard case .unknown(let unknown) = value, unknown.isError else { return value }
       }
-      return unknown("no argument of `try` is known", at: place)
+      return failure("no argument of `try` has a value", at: place)
     case "can":
-      let value = arguments.first.map { evaluate($0, in: scope) }
-      return .boolean(value?.unknown == nil)
+      guard let value = arguments.first.map({ evaluate($0, in: scope) }) else { break }
+      guard case .unknown(let unknown) = value else { return .boolean(true) }
+      return unknown.isError ? .boolean(false) : value
     default: break
     }
     var values = arguments.map { evaluate($0, in: scope) }
     if expandsLast, let last = values.popLast() {
       guard let elements = last.elements else {
         return .unknown(
-          last.unknown ?? TerraformUnknown(reason: "`...` needs a list", place: place)
+          world.unknown(in: last) ?? TerraformUnknown(reason: "`...` needs a list", place: place)
         )
       }
       values += elements
+    }
+    guard world.takeSteps(values.reduce(0) { $0 + $1.cost }) else {
+      return unknown("too much to evaluate", at: place)
     }
     if let result = fileFunction(name, values, at: place) { return result }
     guard let function = TerraformFunction.named(name) else {
@@ -37,7 +41,7 @@ extension TerraformModule {
     }
     let unknown =
       function.looksInside
-      ? values.lazy.compactMap(\.unknown).first
+      ? values.lazy.compactMap { self.world.unknown(in: $0) }.first
       : values.lazy.compactMap { if case .unknown(let unknown) = $0 { unknown } else { nil } }.first
     if let unknown { return .unknown(unknown) }
     guard let result = function.apply(values) else {
@@ -45,6 +49,9 @@ extension TerraformModule {
     }
     if let text = result.stringValue, !world.takeBytes(text.utf8.count) {
       return self.unknown("too long a text", at: place)
+    }
+    guard world.takeSteps(result.count) else {
+      return self.unknown("too much to evaluate", at: place)
     }
     return result
   }
@@ -59,7 +66,11 @@ extension TerraformModule {
     guard ["file", "filebase64", "fileexists", "fileset", "templatefile"].contains(name) else {
       return nil
     }
-    if let unknown = values.lazy.compactMap(\.unknown).first { return .unknown(unknown) }
+    // The values of a template may hold some that it does not use.
+    let needed = name == "templatefile" ? values.prefix(1) : values[...]
+    if let unknown = needed.lazy.compactMap({ self.world.unknown(in: $0) }).first {
+      return .unknown(unknown)
+    }
     guard let path = values.first?.stringValue else {
       return unknown("`\(name)` needs a path", at: place)
     }
@@ -77,7 +88,10 @@ extension TerraformModule {
       return files(in: path, matching: pattern, at: place)
     default:
       return bytes(of: path, at: place) { bytes in
-        self.rendered(String(decoding: bytes, as: UTF8.self), values.dropFirst().first, at: place)
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+          return self.unknown("`\(path)` is no text", at: place)
+        }
+        return self.rendered(text, values.dropFirst().first, at: place)
       }
     }
   }
@@ -100,8 +114,11 @@ extension TerraformModule {
   /// The text of a file.
   func content(of path: String, at place: TerraformPlace) -> TerraformValue {
     bytes(of: path, at: place) { bytes in
-      String(validating: bytes, as: UTF8.self).map(TerraformValue.string)
-        ?? self.unknown("`\(path)` is no text", at: place)
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        return self.unknown("`\(path)` is no text", at: place)
+      }
+      world.note(text, isContentOf: startsAtRoot(path) ? path : resolvedPath(path))
+      return .string(text)
     }
   }
 
@@ -123,7 +140,8 @@ extension TerraformModule {
   /// Whether a path begins with the folder of a module, as one with `${path.module}` does.
   private func startsAtRoot(_ path: String) -> Bool {
     path.hasPrefix("/") || path == folder || !folder.isEmpty && path.hasPrefix("\(folder)/")
-      || world.rootFolder.isEmpty || path.hasPrefix("\(world.rootFolder)/")
+      || world.rootFolder.isEmpty || path == world.rootFolder
+      || path.hasPrefix("\(world.rootFolder)/")
   }
 
   /// A text with the values of a map in it.
@@ -136,7 +154,7 @@ extension TerraformModule {
     switch values {
     case nil, .null?: break
     case .object(let object)?:
-      for member in object.members { scope = scope.adding(member.name, member.value) }
+      for member in object.members { scope.add(member.name, member.value) }
     case .unknown(let unknown)?: return .unknown(unknown)
     default: return unknown("the values of a template are a map", at: place)
     }
@@ -165,5 +183,21 @@ extension TerraformModule {
       return unknown("`\(path)` has too many files", at: place)
     }
     return .list(names.map(TerraformValue.string))
+  }
+}
+
+extension TerraformValue {
+  /// The number of elements or members.
+  fileprivate var count: Int {
+    switch self {
+    case .list(let elements): elements.count
+    case .object(let object): object.members.count
+    default: 0
+    }
+  }
+
+  /// The steps that a function takes to look at an argument.
+  fileprivate var cost: Int {
+    if case .string(let text) = self { text.utf8.count / 256 } else { count / 16 }
   }
 }

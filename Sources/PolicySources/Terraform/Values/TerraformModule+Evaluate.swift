@@ -3,9 +3,14 @@ import WireFormats
 extension TerraformModule {
   /// The value of an expression; what cannot be known is `unknown`, with the place that makes it so.
   func evaluate(_ expression: TerraformExpression, in scope: TerraformScope) -> TerraformValue {
-    guard world.takeStep() else {
-      return .unknown(TerraformUnknown(reason: "too much to evaluate", place: expression.place))
-    }
+    world.deeper { result(of: expression, in: scope) }
+      ?? .unknown(TerraformUnknown(reason: "too much to evaluate", place: expression.place))
+  }
+
+  private func result(
+    of expression: TerraformExpression,
+    in scope: TerraformScope
+  ) -> TerraformValue {
     let place = expression.place
     switch expression.kind {
     case .literal(let value): return value
@@ -37,7 +42,7 @@ extension TerraformModule {
     case .conditional(let condition, let first, let second):
       let value = evaluate(condition, in: scope)
       guard let isTrue = Self.boolean(value) else {
-        return .unknown(value.unknown ?? self.unknownReason("no condition", at: place))
+        return .unknown(world.unknown(in: value) ?? self.unknownReason("no condition", at: place))
       }
       return evaluate(isTrue ? first : second, in: scope)
     case .loop(let loop): return self.loop(loop, in: scope, at: place)
@@ -46,6 +51,11 @@ extension TerraformModule {
 
   func unknown(_ reason: String, at place: TerraformPlace?) -> TerraformValue {
     .unknown(unknownReason(reason, at: place))
+  }
+
+  /// An unknown value that would be an error in Terraform.
+  func failure(_ reason: String, at place: TerraformPlace) -> TerraformValue {
+    .unknown(TerraformUnknown(reason: reason, place: place, isError: true))
   }
 
   private func unknownReason(_ reason: String, at place: TerraformPlace?) -> TerraformUnknown {
@@ -57,7 +67,7 @@ extension TerraformModule {
     at place: TerraformPlace,
     _ transform: (TerraformValue) -> TerraformValue?
   ) -> TerraformValue {
-    if let unknown = value.unknown { return .unknown(unknown) }
+    if let unknown = world.unknown(in: value) { return .unknown(unknown) }
     return transform(value) ?? unknown("a value of the wrong kind", at: place)
   }
 
@@ -126,14 +136,14 @@ extension TerraformModule {
     at place: TerraformPlace
   ) -> TerraformValue {
     switch value {
-    case .object(let object): object[name] ?? unknown("there is no `\(name)`", at: place)
+    case .object(let object): object[name] ?? failure("there is no `\(name)`", at: place)
     case .reference(let reference) where reference.attribute == nil:
       attribute(name, of: reference)
     case .reference(let reference):
       unknown("`\(reference.address)` is known after Terraform ran", at: place)
     case .unknown: value
     case .null, .boolean, .number, .string, .list:
-      unknown("`\(name)` of a value without members", at: place)
+      failure("`\(name)` of a value without members", at: place)
     }
   }
 
@@ -142,19 +152,24 @@ extension TerraformModule {
     of value: TerraformValue,
     at place: TerraformPlace
   ) -> TerraformValue {
-    if let unknown = index.unknown { return .unknown(unknown) }
+    if let unknown = world.unknown(in: index) { return .unknown(unknown) }
     switch value {
     case .list(let elements):
       guard let number = Self.number(index), let position = Int(exactly: number),
         elements.indices.contains(position)
-      else { return unknown("there is no such element", at: place) }
+      else { return failure("there is no such element", at: place) }
       return elements[position]
     case .object(let object):
       guard let key = index.text else { return unknown("a key is a text", at: place) }
-      return object[key] ?? unknown("there is no `\(key)`", at: place)
+      return object[key] ?? failure("there is no `\(key)`", at: place)
+    case .reference(let reference) where reference.attribute == nil:
+      guard let name = index.stringValue else { return failure("a key is a text", at: place) }
+      return attribute(name, of: reference)
+    case .reference(let reference):
+      return unknown("`\(reference.address)` is known after Terraform ran", at: place)
     case .unknown: return value
-    case .null, .boolean, .number, .string, .reference:
-      return unknown("a value without elements", at: place)
+    case .null, .boolean, .number, .string:
+      return failure("a value without elements", at: place)
     }
   }
 
@@ -191,10 +206,16 @@ extension TerraformModule {
     default: break
     }
     let second = evaluate(right, in: scope)
-    if let unknown = first.unknown ?? second.unknown { return .unknown(unknown) }
+    if let unknown = world.unknown(in: first) ?? world.unknown(in: second) {
+      return .unknown(unknown)
+    }
     switch symbol {
-    case .equal: return .boolean(first == second)
-    case .different: return .boolean(first != second)
+    case .equal, .different:
+      // Long texts are compared byte by byte.
+      guard world.takeSteps((first.stringValue?.utf8.count ?? 0) / 256) else {
+        return unknown("too much to evaluate", at: place)
+      }
+      return .boolean((first == second) == (symbol == .equal))
     case .and, .or:
       return Self.boolean(second).map(TerraformValue.boolean)
         ?? unknown("a value of the wrong kind", at: place)
@@ -235,7 +256,9 @@ extension TerraformModule {
     for member in members {
       let key = evaluate(member.key, in: scope)
       guard let name = key.text else {
-        return .unknown(key.unknown ?? unknownReason("a key is a text", at: member.key.place))
+        return .unknown(
+          world.unknown(in: key) ?? unknownReason("a key is a text", at: member.key.place)
+        )
       }
       object.set(name, evaluate(member.value, in: scope), at: member.key.place)
     }
@@ -250,7 +273,8 @@ extension TerraformModule {
     let collection = evaluate(loop.collection, in: scope)
     guard let pairs = Self.pairs(of: collection) else {
       return .unknown(
-        collection.unknown ?? unknownReason("a loop over neither a list nor a map", at: place)
+        world.unknown(in: collection)
+          ?? unknownReason("a loop over neither a list nor a map", at: place)
       )
     }
     var list: [TerraformValue] = []
@@ -265,7 +289,9 @@ extension TerraformModule {
       if let condition = loop.condition {
         let value = evaluate(condition, in: inner)
         guard let isTaken = Self.boolean(value) else {
-          return .unknown(value.unknown ?? unknownReason("no condition", at: condition.place))
+          return .unknown(
+            world.unknown(in: value) ?? unknownReason("no condition", at: condition.place)
+          )
         }
         guard isTaken else { continue }
       }
@@ -276,7 +302,7 @@ extension TerraformModule {
       }
       let name = evaluate(key, in: inner)
       guard let name = name.text else {
-        return .unknown(name.unknown ?? unknownReason("a key is a text", at: key.place))
+        return .unknown(world.unknown(in: name) ?? unknownReason("a key is a text", at: key.place))
       }
       guard loop.isGrouped else {
         object.set(name, result, at: loop.result.place)
@@ -322,7 +348,7 @@ extension TerraformModule {
       case .value(let expression):
         let value = evaluate(expression, in: scope)
         guard let written = value.text else {
-          return value.unknown ?? unknownReason("no text", at: expression.place)
+          return world.unknown(in: value) ?? unknownReason("no text", at: expression.place)
         }
         guard world.takeBytes(written.utf8.count) else {
           return unknownReason("too long a text", at: place)
@@ -331,7 +357,7 @@ extension TerraformModule {
       case .choice(let condition, let first, let second):
         let value = evaluate(condition, in: scope)
         guard let isTrue = Self.boolean(value) else {
-          return value.unknown ?? unknownReason("no condition", at: condition.place)
+          return world.unknown(in: value) ?? unknownReason("no condition", at: condition.place)
         }
         if let failure = append(isTrue ? first : second, in: scope, at: place, to: &text) {
           return failure
@@ -339,7 +365,8 @@ extension TerraformModule {
       case .loop(let keyName, let valueName, let expression, let inner):
         let collection = evaluate(expression, in: scope)
         guard let pairs = Self.pairs(of: collection) else {
-          return collection.unknown ?? unknownReason("no collection", at: expression.place)
+          return world.unknown(in: collection)
+            ?? unknownReason("no collection", at: expression.place)
         }
         for pair in pairs {
           guard world.takeStep() else { return unknownReason("too much to evaluate", at: place) }

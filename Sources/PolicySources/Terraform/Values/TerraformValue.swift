@@ -62,6 +62,8 @@ struct TerraformObject: Sendable, Equatable {
 struct TerraformUnknown: Sendable, Equatable {
   let reason: String
   let place: TerraformPlace?
+  /// Whether Terraform would find an error here, as `try` and `can` do, and no value that comes later.
+  var isError = false
 
   static func == (left: Self, right: Self) -> Bool { left.reason == right.reason }
 }
