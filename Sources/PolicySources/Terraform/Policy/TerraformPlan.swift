@@ -40,7 +40,10 @@ package enum TerraformPlan {
     guard let values = document["planned_values"] ?? document["values"],
       let root = values["root_module"]
     else { throw PostLoginError(.notTerraform, "a plan has no resources", at: start) }
-    var reader = Reader(expressions: document["configuration"]?["root_module"])
+    var reader = Reader()
+    if let root = document["configuration"]?["root_module"] {
+      reader.readConfiguration(root, path: "", depth: 0)
+    }
     reader.read(root, module: "", depth: 0)
     var configuration = TerraformConfiguration()
     guard reader.resources.count <= maximumCount else {
@@ -55,9 +58,25 @@ package enum TerraformPlan {
   }
 
   private struct Reader {
-    /// The root of the configuration, whose expressions say what unknown values refer to.
-    let expressions: JSONValue?
-    var resources: [TerraformResource] = []
+    /// The resources of the configuration, whose expressions say what unknown values refer to.
+    private var declared: [String: JSONValue] = [:]
+    private(set) var resources: [TerraformResource] = []
+
+    /// Keeps the resources of a module and of those in it, by the names of modules and their own.
+    mutating func readConfiguration(_ module: JSONValue, path: String, depth: Int) {
+      guard depth < TerraformParser.maximumDepth else { return }
+      for resource in module["resources"]?.arrayValue ?? [] {
+        guard resource["mode"]?.stringValue != "data",
+          let type = resource["type"]?.stringValue, type.hasPrefix("auth0_"),
+          let name = resource["name"]?.stringValue
+        else { continue }
+        declared["\(path)\(type).\(name)"] = resource
+      }
+      for call in module["module_calls"]?.objectValue ?? [] {
+        guard let inner = call.value["module"] else { continue }
+        readConfiguration(inner, path: "\(path)\(call.name)/", depth: depth + 1)
+      }
+    }
 
     mutating func read(_ module: JSONValue, module address: String, depth: Int) {
       guard depth < TerraformParser.maximumDepth else { return }
@@ -85,29 +104,22 @@ package enum TerraformPlan {
       for member in resource["values"]?.objectValue ?? [] {
         values.set(member.name, TerraformValue(member.value))
       }
-      let declared = declared(reference)
+      let path = reference.module.moduleNames.map { "\($0)/" }.joined()
+      let declared = declared["\(path)\(reference.type).\(reference.name)"]
       fill(&values, from: declared?["expressions"], of: reference)
       let provider = declared?["provider_config_key"]?.stringValue?.split(separator: ".")
       return TerraformResource(
         reference: reference,
         values: values,
         provider: provider.flatMap { $0.count > 1 ? String($0[$0.count - 1]) : nil },
+        isOrdered: declared?["depends_on"] != nil,
         codeFile: nil,
         place: nil
       )
     }
 
-    /// The resource in the configuration, which says what its expressions refer to.
-    private func declared(_ reference: TerraformReference) -> JSONValue? {
-      var module = expressions
-      for name in reference.module.moduleNames {
-        module = module?["module_calls"]?[name]?["module"]
-      }
-      return module?["resources"]?.arrayValue?.first { resource in
-        resource["type"]?.stringValue == reference.type
-          && resource["name"]?.stringValue == reference.name
-      }
-    }
+    /// The attributes of nested blocks that are ids of other resources.
+    private static let idsInBlocks = [("actions", "id"), ("modules", "module_id")]
 
     /// Puts references in the place of ids that the plan does not know.
     private func fill(
@@ -120,18 +132,20 @@ package enum TerraformPlan {
       {
         values.set("action_id", .reference(reference))
       }
-      guard case .list(let blocks)? = values["actions"] else { return }
-      let declared = expressions?["actions"]?.arrayValue ?? []
-      // A dynamic block has one expression for all of its blocks, which says nothing of each.
-      guard declared.count == blocks.count else { return }
-      let filled = zip(blocks, declared).map { block, expression -> TerraformValue in
-        guard case .object(var object) = block, isMissing(object["id"]),
-          let reference = target(expression["id"], in: resource.module)
-        else { return block }
-        object.set("id", .reference(reference))
-        return .object(object)
+      for (type, id) in Self.idsInBlocks {
+        guard case .list(let blocks)? = values[type] else { continue }
+        let declared = expressions?[type]?.arrayValue ?? []
+        // A dynamic block has one expression for all of its blocks, which says nothing of each.
+        guard declared.count == blocks.count else { continue }
+        let filled = zip(blocks, declared).map { block, expression -> TerraformValue in
+          guard case .object(var object) = block, isMissing(object[id]),
+            let reference = target(expression[id], in: resource.module)
+          else { return block }
+          object.set(id, .reference(reference))
+          return .object(object)
+        }
+        values.set(type, .list(filled))
       }
-      values.set("actions", .list(filled))
     }
 
     private func isMissing(_ value: TerraformValue?) -> Bool { value == nil || value == .null }

@@ -5,11 +5,15 @@ import WireFormats
 package struct TerraformPolicy {
   private let resources: [TerraformResource]
   private var declaration = PolicyDeclaration()
+  private var flowIndices: [Trigger: Int] = [:]
   /// The names of Actions by the addresses of their resources.
   private var names: [TerraformReference: String] = [:]
   /// The names of Actions by the ids that a state knows.
   private var namesByID: [String: String] = [:]
+  /// The names of all Actions.
+  private var knownNames: Set<String> = []
   private var moduleNames: [TerraformReference: String] = [:]
+  private var moduleNamesByID: [String: String] = [:]
 
   /// The policy that one provider of a configuration manages; nil for the default provider.
   package static func declaration(
@@ -50,38 +54,58 @@ package struct TerraformPolicy {
     guard let name = text("name", of: resource, "the name of this Action") else { return }
     var action = DeclaredAction(name: name)
     names[resource.reference] = name
+    knownNames.insert(name)
     if let id = resource.values["id"]?.stringValue { namesByID[id] = name }
     action.location = resource.location
     for member in resource.values.members { action.places[member.name] = member.place?.location }
     action.code = text("code", of: resource, "the code of `\(name)`")
     action.codeFile = resource.codeFile
-    action.runtime = resource.values["runtime"]?.stringValue
-    action.isDeployed = resource.values["deploy"] == .boolean(true)
-    action.triggers = blocks("supported_triggers", of: resource).compactMap { block in
-      block["id"]?.stringValue.map { id in
+    action.runtime = text("runtime", of: resource, "the runtime of `\(name)`")
+    action.isDeployed = text("deploy", of: resource, "`deploy` of `\(name)`") == "true"
+    for block in blocks("supported_triggers", of: resource) {
+      guard let id = text("id", of: block, resource, "the trigger of `\(name)`") else { continue }
+      action.triggers.append(
         DeclaredAction.SupportedTrigger(
           trigger: Trigger(rawValue: id),
-          version: block["version"]?.stringValue
+          version: text("version", of: block, resource, "the version of the trigger of `\(name)`")
         )
-      }
+      )
     }
     action.dependencies = dependencies(of: resource)
     action.secrets = secrets(of: resource)
-    action.modules = blocks("modules", of: resource).compactMap { block in
-      switch block["module_id"] {
-      case .reference(let reference)?: moduleNames[reference.resource]
-      case .string(let text)?: text
-      default: block["module_name"]?.stringValue
-      }
+    for block in blocks("modules", of: resource) {
+      let found = moduleName(block)
+      if let found { action.modules.append(found) } else { reportModule(block, of: resource) }
     }
     action.sort()
     declaration.actions.append(action)
+  }
+
+  private func moduleName(_ block: TerraformObject) -> String? {
+    switch block["module_id"] {
+    case .reference(let reference)?: moduleNames[reference.resource]
+    case .string(let id)?: moduleNamesByID[id] ?? block["module_name"]?.stringValue
+    default: block["module_name"]?.stringValue
+    }
+  }
+
+  private mutating func reportModule(_ block: TerraformObject, of resource: TerraformResource) {
+    let unknown = block["module_id"]?.unknown
+    let written = block["module_id"].flatMap(Self.written) ?? "no id"
+    declaration.problems.append(
+      PostLoginError(
+        .notKnown,
+        "a module of `\(resource.address)` is not known: \(unknown?.reason ?? "`\(written)`")",
+        at: unknown?.place?.location ?? block.place(of: "module_id")?.location ?? resource.location
+      )
+    )
   }
 
   private mutating func readModule(_ resource: TerraformResource) {
     guard let name = text("name", of: resource, "the name of this module") else { return }
     var module = DeclaredModule(name: name)
     moduleNames[resource.reference] = name
+    if let id = resource.values["id"]?.stringValue { moduleNamesByID[id] = name }
     module.location = resource.location
     module.code = text("code", of: resource, "the code of the module `\(name)`")
     module.codeFile = resource.codeFile
@@ -94,10 +118,10 @@ package struct TerraformPolicy {
     of resource: TerraformResource
   ) -> [DeclaredAction.Dependency] {
     blocks("dependencies", of: resource).compactMap { block in
-      block["name"]?.stringValue.map { name in
+      text("name", of: block, resource, "a package of `\(resource.address)`").map { name in
         DeclaredAction.Dependency(
           name: name,
-          version: block["version"]?.stringValue,
+          version: text("version", of: block, resource, "the version of `\(name)`"),
           location: block.place(of: "name")?.location ?? resource.location
         )
       }
@@ -106,7 +130,7 @@ package struct TerraformPolicy {
 
   private mutating func secrets(of resource: TerraformResource) -> [DeclaredAction.Secret] {
     blocks("secrets", of: resource).compactMap { block in
-      block["name"]?.stringValue.map { name in
+      text("name", of: block, resource, "a secret of `\(resource.address)`").map { name in
         DeclaredAction.Secret(
           name: name,
           value: block["value"]?.text,
@@ -135,7 +159,8 @@ package struct TerraformPolicy {
     append(flow)
   }
 
-  /// `auth0_trigger_action` binds one Action each; their order is that of the files.
+  /// `auth0_trigger_action` appends one Action each, in the order in which Terraform comes to them;
+  /// here it is that of the files.
   private mutating func readSingleBindings() {
     for resource in all("auth0_trigger_action") {
       guard let id = text("trigger", of: resource, "the trigger of `\(resource.address)`") else {
@@ -146,16 +171,30 @@ package struct TerraformPolicy {
         display: resource.values["display_name"],
         at: resource.values.place(of: "action_id")?.location ?? resource.location
       )
-      append(
-        DeclaredFlow(trigger: Trigger(rawValue: id), steps: [step], location: resource.location)
+      let flow = DeclaredFlow(
+        trigger: Trigger(rawValue: id),
+        steps: [step],
+        location: resource.location
       )
+      if flowIndices[flow.trigger] != nil, !resource.isOrdered {
+        declaration.problems.append(
+          PostLoginError(
+            .notKnown,
+            "the place of this Action in `\(id)` is not known: `auth0_trigger_action` appends it",
+            at: resource.location,
+            help: "use one `auth0_trigger_actions`, or `depends_on`"
+          )
+        )
+      }
+      append(flow)
     }
   }
 
   private mutating func append(_ flow: DeclaredFlow) {
-    if let index = declaration.flows.firstIndex(where: { $0.trigger == flow.trigger }) {
+    if let index = flowIndices[flow.trigger] {
       declaration.flows[index].steps += flow.steps
     } else {
+      flowIndices[flow.trigger] = declaration.flows.count
       declaration.flows.append(flow)
     }
   }
@@ -165,19 +204,27 @@ package struct TerraformPolicy {
     display: TerraformValue?,
     at location: SourceLocation?
   ) -> DeclaredFlow.Step {
-    let name = name(ofAction: id) ?? display?.stringValue.flatMap(knownName)
+    // A plan does not know the ids of Actions that it makes; what it shows of them is their name.
+    let name = name(ofAction: id) ?? (id == nil || id == .null ? knownName(display) : nil)
+    if name == nil { reportStep(id, at: location) }
     let written = id.flatMap(Self.written) ?? "no id"
-    if name == nil {
-      let unknown = id?.unknown
-      declaration.problems.append(
-        PostLoginError(
-          .notKnown,
-          "the Action of this binding is not known: \(unknown?.reason ?? "`\(written)`")",
-          at: unknown?.place?.location ?? location
-        )
-      )
-    }
     return DeclaredFlow.Step(action: name, reference: written, location: location)
+  }
+
+  private mutating func reportStep(_ id: TerraformValue?, at location: SourceLocation?) {
+    let written = id.flatMap(Self.written) ?? "no id"
+    let reason: String
+    switch id {
+    case .reference(let reference)?: reason = "there is no Action of `\(reference.address)`"
+    default: reason = id?.unknown?.reason ?? "`\(DocumentText.line(written, atMost: 200))`"
+    }
+    declaration.problems.append(
+      PostLoginError(
+        .notKnown,
+        "the Action of this binding is not known: \(reason)",
+        at: id?.unknown?.place?.location ?? location
+      )
+    )
   }
 
   private func name(ofAction id: TerraformValue?) -> String? {
@@ -188,8 +235,8 @@ package struct TerraformPolicy {
     }
   }
 
-  private func knownName(_ name: String) -> String? {
-    names.values.contains(name) ? name : nil
+  private func knownName(_ name: TerraformValue?) -> String? {
+    name?.stringValue.flatMap { knownNames.contains($0) ? $0 : nil }
   }
 
   private static func written(_ value: TerraformValue) -> String? {
@@ -212,13 +259,12 @@ package struct TerraformPolicy {
     var id = resource.values["action_id"]
     for block in outer.flatMap({ blocks($0, of: resource) }) { id = id ?? block["action_id"] }
     guard let id else { return }
+    let action = self.name(ofAction: id)
+    if action == nil {
+      reportStep(id, at: resource.values.place(of: "action_id")?.location ?? resource.location)
+    }
     declaration.bindings.append(
-      EntityBinding(
-        kind: kind,
-        name: name,
-        action: self.name(ofAction: id),
-        location: resource.location
-      )
+      EntityBinding(kind: kind, name: name, action: action, location: resource.location)
     )
   }
 
@@ -230,15 +276,23 @@ package struct TerraformPolicy {
     of resource: TerraformResource,
     _ what: String
   ) -> String? {
-    guard let value = resource.values[key] else { return nil }
-    if let text = value.stringValue { return text }
+    text(key, of: resource.values, resource, what)
+  }
+
+  /// A text of a block that the policy needs; reports one that is not known.
+  private mutating func text(
+    _ key: String,
+    of block: TerraformObject,
+    _ resource: TerraformResource,
+    _ what: String
+  ) -> String? {
+    guard let value = block[key] else { return nil }
     guard let unknown = value.unknown else { return value.text }
     declaration.problems.append(
       PostLoginError(
         .notKnown,
         "\(what) is not known: \(unknown.reason)",
-        at: unknown.place?.location ?? resource.values.place(of: key)?.location
-          ?? resource.location
+        at: unknown.place?.location ?? block.place(of: key)?.location ?? resource.location
       )
     )
     return nil
@@ -251,19 +305,32 @@ package struct TerraformPolicy {
   ) -> [TerraformObject] {
     switch resource.values[type] {
     case .list(let elements)?:
-      return elements.compactMap { if case .object(let object) = $0 { object } else { nil } }
+      return elements.compactMap { element in
+        if let unknown = element.unknown, case .unknown = element {
+          reportBlocks(type, of: resource, unknown)
+        }
+        return if case .object(let object) = element { object } else { nil }
+      }
     case .object(let object)?: return [object]
     case .unknown(let unknown)?:
-      declaration.problems.append(
-        PostLoginError(
-          .notKnown,
-          "`\(type)` of `\(resource.address)` is not known: \(unknown.reason)",
-          at: unknown.place?.location ?? resource.location
-        )
-      )
+      reportBlocks(type, of: resource, unknown)
       return []
     default: return []
     }
+  }
+
+  private mutating func reportBlocks(
+    _ type: String,
+    of resource: TerraformResource,
+    _ unknown: TerraformUnknown
+  ) {
+    declaration.problems.append(
+      PostLoginError(
+        .notKnown,
+        "`\(type)` of `\(resource.address)` is not known: \(unknown.reason)",
+        at: unknown.place?.location ?? resource.location
+      )
+    )
   }
 }
 
