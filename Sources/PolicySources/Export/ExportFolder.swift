@@ -66,7 +66,7 @@ struct ExportFolder {
       report(
         .unreadable,
         "`\(DocumentText.line(written, atMost: 200))`: no such file in the export",
-        at: node
+        at: node.location
       )
       return nil
     }
@@ -97,12 +97,11 @@ struct ExportFolder {
 
   /// The file of a path as the tool writes it, which may begin with the folder of the export.
   private func codePath(_ written: String, of name: String, in kind: String) -> String? {
-    let plain = name.map { "/\\:*?\"<>|".contains($0) ? "-" : String($0) }.joined()
+    // Exports that were written on Windows have its separators.
+    let written = written.replacing("\\", with: "/")
     let parts = written.split(separator: "/")
     let ending = parts.lastIndex { $0 == kind }.map { parts[$0...].joined(separator: "/") }
-    let candidates =
-      [written, "\(kind)/\(written)", "\(kind)/\(name)/\(written)", ending]
-      + ["\(kind)/\(plain)/code.js"]
+    let candidates = [written, "\(kind)/\(written)", "\(kind)/\(name)/\(written)", ending]
     return candidates.compactMap { $0.map(FilePath.normal) }.first { path in
       !path.hasPrefix("/") && path != ".." && !path.hasPrefix("../") && isInside(path)
     }
@@ -122,24 +121,37 @@ struct ExportFolder {
     switch node?.value {
     case .string(let text)?:
       guard let node, let missing = Placeholders.missing(in: text) else { return text }
-      report(.notKnown, Placeholders.missingMessage(missing), at: node)
+      report(.notKnown, Placeholders.missingMessage(missing), at: node.location)
       return Placeholders.unmarked(text)
     case .number(let digits)?: return digits
+    case .boolean(let flag)?: return flag ? "true" : "false"
     default: return nil
     }
   }
 
-  mutating func report(_ code: PostLoginError.Code, _ message: String, at node: DocumentNode) {
-    problems.append(PostLoginError(code, message, at: node.location))
+  /// The elements of a list, none for an empty value; reports a placeholder in its place.
+  mutating func elements(_ node: DocumentNode?) -> [DocumentNode] {
+    switch node?.value {
+    case .list(let elements)?: return elements
+    case .string(let text)?:
+      if let node, let missing = Placeholders.missing(in: text) {
+        report(.notKnown, Placeholders.missingMessage(missing), at: node.location)
+      }
+      return []
+    default: return []
+    }
+  }
+
+  mutating func report(
+    _ code: PostLoginError.Code,
+    _ message: String,
+    at location: SourceLocation
+  ) {
+    problems.append(PostLoginError(code, message, at: location))
   }
 }
 
 extension DocumentNode {
-  /// The elements of a list; none for an empty value.
-  var elements: [DocumentNode] {
-    if case .list(let elements) = value { elements } else { [] }
-  }
-
   /// The members of a map.
   var members: [DocumentMember] {
     if case .map(let members) = value { members } else { [] }

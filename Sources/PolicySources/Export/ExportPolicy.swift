@@ -4,6 +4,9 @@ import WireFormats
 /// Makes the policy of an export of Auth0's deploy tool, in one file or in folders, whole or in part.
 package struct ExportPolicy {
   private var files: ExportFolder
+  private let settings: ExportSettings
+  /// The names of all Actions.
+  private var names: Set<String> = []
   private var declaration = PolicyDeclaration()
 
   /// Whether a folder is an export.
@@ -14,20 +17,25 @@ package struct ExportPolicy {
     at folder: String,
     placeholders: Placeholders
   ) -> PolicyDeclaration {
-    var policy = ExportPolicy(
-      files: ExportFolder(folder, placeholders: placeholders.adding(mappingsNear: folder))
-    )
+    let settings = ExportSettings(near: folder)
+    let all = placeholders.adding(settings.mappings)
+    var policy = ExportPolicy(ExportFolder(folder, placeholders: all), settings)
     policy.read()
     return policy.declaration
   }
 
-  private init(files: ExportFolder) { self.files = files }
+  private init(_ files: ExportFolder, _ settings: ExportSettings) {
+    self.files = files
+    self.settings = settings
+  }
 
   private mutating func read() {
     let tenant = files.tenantFile()
     for node in entries("actionModules", in: "action-modules", of: tenant) { readModule(node) }
     for node in entries("actions", in: "actions", of: tenant) { readAction(node) }
-    readFlows(tenant?["triggers"] ?? files.document("triggers/triggers.json"))
+    if settings.includes("triggers") {
+      readFlows(tenant?["triggers"] ?? files.entries(in: "triggers").first)
+    }
     for node in entries("tokenExchangeProfiles", in: "token-exchange-profiles", of: tenant) {
       readBinding(node, .tokenExchangeProfile, name: "subject_token_type")
     }
@@ -44,12 +52,13 @@ package struct ExportPolicy {
     in folder: String,
     of tenant: DocumentNode?
   ) -> [DocumentNode] {
-    tenant?[key]?.elements ?? files.entries(in: folder)
+    guard settings.includes(key) else { return [] }
+    return tenant?[key].map { files.elements($0) } ?? files.entries(in: folder)
   }
 
   private mutating func readAction(_ node: DocumentNode) {
     guard let name = files.text(node["name"]) else {
-      return files.report(.invalidDeclaration, "an Action has no `name`", at: node)
+      return files.report(.invalidDeclaration, "an Action has no `name`", at: node.location)
     }
     var action = DeclaredAction(name: name)
     action.location = node.location
@@ -58,8 +67,10 @@ package struct ExportPolicy {
     action.code = code?.text
     action.codeFile = code?.file
     action.runtime = files.text(node["runtime"])
-    action.isDeployed = (node["deployed"] ?? node["all_changes_deployed"])?.json != false
-    for trigger in node["supported_triggers"]?.elements ?? [] {
+    action.isDeployed = [node["deployed"], node["all_changes_deployed"]].contains { flag in
+      files.text(flag) == "true"
+    }
+    for trigger in files.elements(node["supported_triggers"]) {
       guard let id = files.text(trigger["id"]) else { continue }
       action.triggers.append(
         DeclaredAction.SupportedTrigger(
@@ -70,14 +81,15 @@ package struct ExportPolicy {
     }
     action.dependencies = dependencies(of: node)
     action.secrets = secrets(of: node)
-    action.modules = (node["modules"]?.elements ?? []).compactMap { files.text($0["module_name"]) }
+    action.modules = files.elements(node["modules"]).compactMap { files.text($0["module_name"]) }
     action.sort()
+    names.insert(name)
     declaration.actions.append(action)
   }
 
   private mutating func readModule(_ node: DocumentNode) {
     guard let name = files.text(node["name"]) else {
-      return files.report(.invalidDeclaration, "a module has no `name`", at: node)
+      return files.report(.invalidDeclaration, "a module has no `name`", at: node.location)
     }
     var module = DeclaredModule(name: name)
     module.location = node.location
@@ -90,7 +102,7 @@ package struct ExportPolicy {
   }
 
   private mutating func dependencies(of node: DocumentNode) -> [DeclaredAction.Dependency] {
-    (node["dependencies"]?.elements ?? []).compactMap { dependency in
+    files.elements(node["dependencies"]).compactMap { dependency in
       files.text(dependency["name"]).map { name in
         DeclaredAction.Dependency(
           name: name,
@@ -102,7 +114,7 @@ package struct ExportPolicy {
   }
 
   private mutating func secrets(of node: DocumentNode) -> [DeclaredAction.Secret] {
-    (node["secrets"]?.elements ?? []).compactMap { secret in
+    files.elements(node["secrets"]).compactMap { secret in
       files.text(secret["name"]).map { name in
         let value = files.text(secret["value"])
         return DeclaredAction.Secret(
@@ -119,23 +131,20 @@ package struct ExportPolicy {
 
   private mutating func readFlows(_ triggers: DocumentNode?) {
     for member in triggers?.members ?? [] {
+      if let missing = Placeholders.missing(in: member.name) {
+        files.report(.notKnown, Placeholders.missingMessage(missing), at: member.location)
+        continue
+      }
       var flow = DeclaredFlow(
         trigger: Trigger(rawValue: member.name),
         location: member.location
       )
-      for entry in member.value.elements {
-        let written = files.text(entry["action_name"] ?? entry["action"]) ?? ""
-        let isThere = declaration.action(written) != nil
-        if !isThere {
-          files.report(
-            .notKnown,
-            "there is no Action called `\(DocumentText.line(written))`",
-            at: entry["action_name"] ?? entry
-          )
-        }
+      for entry in files.elements(member.value) {
+        let node = entry["action_name"] ?? entry["action"]
+        let written = files.text(node) ?? ""
         flow.steps.append(
           DeclaredFlow.Step(
-            action: isThere ? written : nil,
+            action: action(written, at: node ?? entry),
             reference: written,
             location: entry.location
           )
@@ -143,6 +152,17 @@ package struct ExportPolicy {
       }
       if !flow.steps.isEmpty { declaration.flows.append(flow) }
     }
+  }
+
+  /// The name, if an Action has it; reports one that none has.
+  private mutating func action(_ name: String, at node: DocumentNode) -> String? {
+    if names.contains(name) { return name }
+    files.report(
+      .notKnown,
+      "there is no Action called `\(DocumentText.line(name, atMost: 200))`",
+      at: node.location
+    )
+    return nil
   }
 
   private mutating func readBinding(
@@ -154,16 +174,14 @@ package struct ExportPolicy {
     guard let name = files.text(node[key]),
       kind == .tokenExchangeProfile || files.text(destination?["type"]) == "action"
     else { return }
-    let configuration = destination?["configuration"]
-    let written = files.text(
-      node["action"] ?? node["action_name"] ?? node["action_id"] ?? configuration?["action_id"]
-        ?? configuration?["action_name"]
-    )
+    // The tool writes the name of the Action, under its `action` or, for an event stream, in the place
+    // of the id.
+    let action = node["action"] ?? node["action_id"] ?? destination?["configuration"]?["action_id"]
     declaration.bindings.append(
       EntityBinding(
         kind: kind,
         name: name,
-        action: written.flatMap { declaration.action($0) == nil ? nil : $0 },
+        action: files.text(action).flatMap { self.action($0, at: action ?? node) },
         location: node.location
       )
     )

@@ -107,20 +107,8 @@ extension Placeholders {
     text.filter { $0 != Placeholder.openingMark && $0 != Placeholder.closingMark }
   }
 
-  /// These values, and those that the tool's own `config.json` in the folder or above it has for
-  /// other keys (auth0-deploy-cli: `AUTH0_KEYWORD_REPLACE_MAPPINGS`).
-  package func adding(mappingsNear folder: String) -> Placeholders {
-    let folders = FilePath.ancestors(of: folder).prefix(3)
-    for candidate in folders {
-      let path = FilePath.joined(candidate, "config.json")
-      guard FilePath.isFile(path),
-        let bytes = try? FileBytes.read(path, atMost: 1 << 20),
-        let mappings = try? JSONText(String(decoding: bytes, as: UTF8.self))
-          .value["AUTH0_KEYWORD_REPLACE_MAPPINGS"]?.objectValue
-      else { continue }
-      let found = mappings.map { ($0.name, $0.value.stringValue ?? $0.value.jsonText()) }
-      return Placeholders(values.merging(found) { own, _ in own })
-    }
-    return self
+  /// These values, and others for the keys that have none.
+  func adding(_ others: [String: String]) -> Placeholders {
+    Placeholders(values.merging(others) { own, _ in own })
   }
 }
