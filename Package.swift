@@ -381,7 +381,8 @@ let package = Package(
     ),
     .testTarget(
       name: "PolicySourcesTests",
-      dependencies: ["TestSupport", "PolicySources", "PostLogin", "WireFormats"]
+      dependencies: ["TestSupport", "PolicySources", "PostLogin", "WireFormats"],
+      exclude: ["Corpus"]
     ),
     .testTarget(
       name: "PostLoginPoliciesTests",

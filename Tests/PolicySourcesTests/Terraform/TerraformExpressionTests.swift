@@ -107,7 +107,7 @@ struct TerraformExpressionTests {
     arguments: [
       ("var.missing", "? the variable `missing` has no value"),
       ("var.none", "? there is no variable `none`"), ("local.none", "? there is no local `none`"),
-      ("local.loop_a", "? `local.loop_b` depends on itself"),
+      ("local.loop_a", "? `local.loop_a` depends on itself"),
       ("\"a${var.missing}\"", "? the variable `missing` has no value"),
       ("[local.map.one, var.missing]", "? the variable `missing` has no value"),
       ("data.http.x.body", "? `data.http.x` is read when Terraform runs"),
@@ -126,7 +126,7 @@ struct TerraformExpressionTests {
 
   @Test(
     arguments: [
-      ("[1, 2", "expected `,` or `]`"), ("{ a = 1", "an object has no closing `}`"),
+      ("[1, 2", "expected `,` or `]`"), ("{ a = 1", "a block has no closing `}`"),
       ("\"a", "a text has no closing quote"), ("<<END\nx", "the text has no line `END`"),
       ("/* x", "a comment has no end"), ("1 +", "expected a value"),
       ("\"%{ if true }x\"", "`%{ endif }` is missing"), ("\"\\q\"", "no such escape in a text"),
