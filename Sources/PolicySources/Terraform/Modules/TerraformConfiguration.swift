@@ -6,6 +6,9 @@ package struct TerraformConfiguration {
   /// Files that cannot be read, and what is not known, in the order in which they were met.
   package internal(set) var problems: [PostLoginError] = []
 
+  /// The steps that the evaluation took.
+  private(set) var steps = 0
+
   init() {}
 
   /// How a configuration is read.
@@ -39,6 +42,7 @@ package struct TerraformConfiguration {
     let root = TerraformModule(address: "", folder: folder, world: world, inputs: inputs)
     add(root)
     problems = world.problems
+    steps = world.steps
   }
 
   /// The nearest folder around a configuration that is a repository; the configuration's own without

@@ -15,7 +15,9 @@ final class TerraformWorld {
   private var modules: [String: KnownModule] = [:]
   /// The number of expressions around the present one, across names and modules.
   private var depth = 0
-  private var stepsLeft = 2_000_000
+  private static let maximumSteps = 2_000_000
+  /// The steps that the evaluation took.
+  private(set) var steps = 0
   private var bytesLeft = 64 << 20
   private var instancesLeft = 10_000
   private var openFiles: [String: Result<[UInt8], PostLoginError>] = [:]
@@ -56,8 +58,8 @@ final class TerraformWorld {
 
   /// Counts steps of the evaluation; false once there were too many.
   func takeSteps(_ count: Int) -> Bool {
-    stepsLeft -= count
-    return stepsLeft > 0
+    steps += count
+    return steps < Self.maximumSteps
   }
 
   /// Counts a step of the evaluation; false once there were too many.
@@ -71,8 +73,9 @@ final class TerraformWorld {
     return evaluate()
   }
 
-  /// The first unknown value in another one. Each value inside is a step, because names can make a small
-  /// file mean a large value.
+  /// The first unknown value in another one.
+  ///
+  /// Each value inside is a step, because names can make a small file mean a large value.
   func unknown(in value: TerraformValue, depth: Int = 0) -> TerraformUnknown? {
     func first(_ inner: some Sequence<TerraformValue>) -> TerraformUnknown? {
       guard depth < TerraformParser.maximumDepth else {

@@ -92,12 +92,9 @@ package struct TerraformPolicy {
   private mutating func reportModule(_ block: TerraformObject, of resource: TerraformResource) {
     let unknown = block["module_id"]?.unknown
     let written = block["module_id"].flatMap(Self.written) ?? "no id"
-    declaration.problems.append(
-      PostLoginError(
-        .notKnown,
-        "a module of `\(resource.address)` is not known: \(unknown?.reason ?? "`\(written)`")",
-        at: unknown?.place?.location ?? block.place(of: "module_id")?.location ?? resource.location
-      )
+    report(
+      "a module of `\(resource.address)` is not known: \(unknown?.reason ?? "`\(written)`")",
+      at: unknown?.place?.location ?? block.place(of: "module_id")?.location ?? resource.location
     )
   }
 
@@ -177,13 +174,10 @@ package struct TerraformPolicy {
         location: resource.location
       )
       if flowIndices[flow.trigger] != nil, !resource.isOrdered {
-        declaration.problems.append(
-          PostLoginError(
-            .notKnown,
-            "the place of this Action in `\(id)` is not known: `auth0_trigger_action` appends it",
-            at: resource.location,
-            help: "use one `auth0_trigger_actions`, or `depends_on`"
-          )
+        report(
+          "the place of this Action in `\(id)` is not known: `auth0_trigger_action` appends it",
+          at: resource.location,
+          help: "use one `auth0_trigger_actions`, or `depends_on`"
         )
       }
       append(flow)
@@ -218,12 +212,9 @@ package struct TerraformPolicy {
     case .reference(let reference)?: reason = "there is no Action of `\(reference.address)`"
     default: reason = id?.unknown?.reason ?? "`\(DocumentText.line(written, atMost: 200))`"
     }
-    declaration.problems.append(
-      PostLoginError(
-        .notKnown,
-        "the Action of this binding is not known: \(reason)",
-        at: id?.unknown?.place?.location ?? location
-      )
+    report(
+      "the Action of this binding is not known: \(reason)",
+      at: id?.unknown?.place?.location ?? location
     )
   }
 
@@ -270,6 +261,16 @@ package struct TerraformPolicy {
 
   // MARK: - Values
 
+  /// Reports what is not known; names may hold anything, and messages are one line.
+  private mutating func report(
+    _ message: String,
+    at location: SourceLocation?,
+    help: String? = nil
+  ) {
+    let line = DocumentText.line(message, atMost: 1000)
+    declaration.problems.append(PostLoginError(.notKnown, line, at: location, help: help))
+  }
+
   /// A text that the policy needs; reports one that is not known.
   private mutating func text(
     _ key: String,
@@ -288,12 +289,9 @@ package struct TerraformPolicy {
   ) -> String? {
     guard let value = block[key] else { return nil }
     guard let unknown = value.unknown else { return value.text }
-    declaration.problems.append(
-      PostLoginError(
-        .notKnown,
-        "\(what) is not known: \(unknown.reason)",
-        at: unknown.place?.location ?? block.place(of: key)?.location ?? resource.location
-      )
+    report(
+      "\(what) is not known: \(unknown.reason)",
+      at: unknown.place?.location ?? block.place(of: key)?.location ?? resource.location
     )
     return nil
   }
@@ -324,12 +322,9 @@ package struct TerraformPolicy {
     of resource: TerraformResource,
     _ unknown: TerraformUnknown
   ) {
-    declaration.problems.append(
-      PostLoginError(
-        .notKnown,
-        "`\(type)` of `\(resource.address)` is not known: \(unknown.reason)",
-        at: unknown.place?.location ?? resource.location
-      )
+    report(
+      "`\(type)` of `\(resource.address)` is not known: \(unknown.reason)",
+      at: unknown.place?.location ?? resource.location
     )
   }
 }
