@@ -28,7 +28,7 @@ struct FuzzTests {
     var random = SplitMix64(seed: seed)
     let cases = CorpusCase.all(.terraform) + CorpusCase.all(.exports)
     let texts = cases.flatMap { $0.files.values.sorted() }.map { Array($0.utf8) }
-    let count = (Self.given ?? 3000) / (try Seeds.all([1, 2]).count)
+    let count = (Self.given ?? 2000) / (try Seeds.all([1, 2]).count)
     // A case is read in many forms before the next one takes its place.
     for _ in 0..<max(1, count / 20) {
       let example = cases[random.below(cases.count)]

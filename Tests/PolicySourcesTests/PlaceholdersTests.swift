@@ -32,6 +32,14 @@ struct PlaceholdersTests {
     #expect(Placeholders.missing(in: Self.placeholders.filled(text)) == missing)
   }
 
+  @Test func `characters for private use stay as they are`() {
+    let text = "a\u{E000}b\u{E001} ##GONE## \u{E001}"
+    let filled = Self.placeholders.filled(text)
+    #expect(Placeholders.missing(in: filled) == "##GONE##")
+    #expect(Placeholders.unmarked(filled) == text)
+    #expect(Placeholders.missing(in: Self.placeholders.filled("a\u{E000}b\u{E001}")) == nil)
+  }
+
   @Test func `what has none still can be read`() throws {
     let json = Self.placeholders.filled(#"{"a": @@GONE@@, "b": ["@@GONE@@"]}"#, isJSON: true)
     #expect(throws: Never.self) { try JSONText(json) }

@@ -26,6 +26,7 @@ package struct Placeholders: Sendable {
   ///
   /// In JSON, a marked placeholder becomes a string, so that the text stays valid.
   package func filled(_ text: String, isJSON: Bool = false) -> String {
+    guard text.utf8.contains(where: { [0x23, 0x40].contains($0) }) else { return text }
     var filled = ""
     var rest = text[...]
     while let placeholder = Placeholder(firstIn: rest) {
@@ -48,8 +49,8 @@ package struct Placeholders: Sendable {
 
   /// Returns the first marked placeholder in such a text.
   package static func missing(in text: String) -> String? {
-    guard let start = text.firstIndex(of: Placeholder.openingMark) else { return nil }
-    return String(text[text.index(after: start)...].prefix { $0 != Placeholder.closingMark })
+    guard Placeholder.mayBeMarked(text) else { return nil }
+    return text.firstMatch(of: Placeholder.markedPattern).map { String($0.output.1) }
   }
 
   /// Returns the message about a placeholder without a value.
@@ -67,9 +68,17 @@ package struct Placeholders: Sendable {
 
 /// A placeholder in a text.
 private struct Placeholder {
-  /// Characters for private use, which no document contains.
-  static let openingMark: Character = "\u{E000}"
-  static let closingMark: Character = "\u{E001}"
+  /// Characters for private use around a placeholder, which no document contains there.
+  private static let openingMark = "\u{E000}"
+  private static let closingMark = "\u{E001}"
+
+  /// A marked placeholder, with the placeholder alone.
+  static var markedPattern: Regex<(Substring, Substring)> {
+    /\u{E000}((?:@@|##)[A-Za-z_][A-Za-z0-9_]*(?:@@|##))\u{E001}/
+  }
+
+  /// Whether a text has the first byte of the marks.
+  static func mayBeMarked(_ text: String) -> Bool { text.utf8.contains(0xEE) }
 
   let key: String
   let isJSON: Bool
@@ -104,7 +113,8 @@ extension Substring {
 extension Placeholders {
   /// A text in which marked placeholders stand as they were written.
   package static func unmarked(_ text: String) -> String {
-    text.filter { $0 != Placeholder.openingMark && $0 != Placeholder.closingMark }
+    guard Placeholder.mayBeMarked(text) else { return text }
+    return text.replacing(Placeholder.markedPattern) { $0.output.1 }
   }
 
   /// These values, and others for the keys that have none.

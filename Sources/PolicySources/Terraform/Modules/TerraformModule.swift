@@ -163,10 +163,8 @@ final class TerraformModule {
   ) -> [TerraformInstance]? {
     let name = ([block.type] + block.labels).joined(separator: " ")
     let unknown = world.unknown(in: value)
-    // Resources of other providers are only looked at for their names.
-    guard block.type == "module" || block.labels.first?.hasPrefix("auth0_") == true else {
-      return nil
-    }
+    // Of resources of other providers, and of modules of those, only values are looked at.
+    guard isAboutAuth0(block) else { return nil }
     world.report(
       PostLoginError(
         .notKnown,
@@ -175,6 +173,12 @@ final class TerraformModule {
       )
     )
     return nil
+  }
+
+  private func isAboutAuth0(_ block: TerraformBody.Block) -> Bool {
+    guard block.type == "module" else { return block.labels.first?.hasPrefix("auth0_") == true }
+    guard case .literal(.string(let source))? = block.body["source"]?.kind else { return true }
+    return world.holdsResources(FilePath.joined(folder, source), depth: 0)
   }
 
   private func reportTooMany(
@@ -210,7 +214,7 @@ final class TerraformModule {
     _ block: TerraformBody.Block,
     named name: String
   ) -> [(TerraformInstance, TerraformModule)]? {
-    guard let source = source(of: block), let instances = instances(of: block) else { return nil }
+    guard let source = source(of: block) else { return nil }
     let folder = FilePath.joined(self.folder, source)
     guard world.contains(folder), FileBytes.isFolder(folder) else {
       world.report(
@@ -232,6 +236,7 @@ final class TerraformModule {
       )
       return nil
     }
+    guard let instances = instances(of: block) else { return nil }
     return instances.all.map { instance in
       let scope = TerraformScope.instance(instance)
       var inputs: [String: TerraformValue] = [:]

@@ -163,6 +163,18 @@ final class TerraformWorld {
     return boundary == "/" || resolved == boundary || resolved.hasPrefix("\(boundary)/")
   }
 
+  /// Whether the module in a folder, or one that it calls, has resources of Auth0's provider.
+  func holdsResources(_ folder: String, depth: Int) -> Bool {
+    guard depth < 5, contains(folder) else { return false }
+    return body(ofFolder: folder).blocks.contains { block in
+      if block.type == "resource" { return block.labels.first?.hasPrefix("auth0_") == true }
+      guard block.type == "module",
+        case .literal(.string(let source))? = block.body["source"]?.kind, source.hasPrefix(".")
+      else { return false }
+      return holdsResources(FilePath.joined(folder, source), depth: depth + 1)
+    }
+  }
+
   /// The blocks of all files of a module's folder; files that cannot be read are reported and left out.
   func body(ofFolder folder: String) -> TerraformBody {
     if let known = bodies[folder] { return known }
