@@ -155,7 +155,7 @@ struct TerraformBadInputTests {
 
   @Test func `a file of 50 MB is not read`() throws {
     let reading = try Self.read(["main.tf": Self.action(code: "file(\"large.js\")")]) { folder in
-      FileManager.default.createFile(atPath: "\(folder)/large.js", contents: nil)
+      try Data().write(to: URL(filePath: "\(folder)/large.js"))
       try FileHandle(forWritingTo: URL(filePath: "\(folder)/large.js")).truncate(
         atOffset: 50 << 20
       )
