@@ -38,7 +38,8 @@ struct TerraformExpressionTests {
       ("1 + 2 * 3", "7"), ("(1 + 2) * 3", "9"), ("7 % 4", "3"), ("-2 - -3", "1"), ("1.5e2", "150"),
       ("1 == 1 && 2 != 3 || false", "true"), ("!(1 < 2)", "false"), ("3 >= 3", "true"),
       ("\"1\" + 1", "2"), ("true ? \"y\" : \"n\"", "\"y\""), ("null", "null"),
-      ("var.given == \"g\" ? [1] : [2]", "[1]"),
+      ("var.given == \"g\" ? [1] : [2]", "[1]"), ("(true ? 1\n  + 1 : 3)", "2"),
+      ("(\n  false\n  ? 1\n  : 2\n)", "2"),
     ]
   )
   func `operators`(expression: String, result: String) throws {
@@ -96,7 +97,12 @@ struct TerraformExpressionTests {
       (#"trimsuffix("code.js", ".js")"#, #""code""#), (#"basename("a/b.js")"#, #""b.js""#),
       (#"substr("hello", 1, 3)"#, #""ell""#), ("zipmap(local.names, [1, 2])", #"{"a":1,"b":2}"#),
       (#"title("two words")"#, #""Two Words""#), ("max(local.map.one, 4)", "4"),
-      ("max([1, 5]...)", "5"), ("range(3)", "[0,1,2]"), (#"chomp("a\n")"#, #""a""#),
+      ("max([1, 5]...)", "5"), ("sum([1, 2.5])", "3.5"), ("ceil(1.2)", "2"),
+      ("setunion([\"b\"], [\"a\", \"b\"])", #"["a","b"]"#), ("slice([1, 2, 3], 1, 2)", "[2]"),
+      ("setintersection([\"b\", \"c\"], [\"a\", \"b\"])", #"["b"]"#), ("anytrue([false])", "false"),
+      ("try(local.map.none, var.given)", #""g""#), ("can(local.map.one)", "true"),
+      (#"jsonencode("<a&b>")"#, ##""\"\\u003ca\\u0026b\\u003e\"""##), ("range(3)", "[0,1,2]"),
+      (#"chomp("a\n")"#, #""a""#),
     ]
   )
   func `functions`(expression: String, result: String) throws {
@@ -114,7 +120,11 @@ struct TerraformExpressionTests {
       ("terraform.workspace", "? `terraform.workspace` is chosen when Terraform runs"),
       ("timestamp()", "? the function `timestamp` is not known here"),
       ("auth0_action.none.id", "? there is no resource `auth0_action.none`"),
-      ("1 / 0", "? a division by zero"), ("local.names[5]", "? there is no such element"),
+      ("1 / 0", "? a division by zero"), ("try(var.missing, 1)", "? the variable `missing`"),
+      ("can(var.missing)", "? the variable `missing`"), ("sort([var.missing])", "? the variable"),
+      ("contains([var.missing], \"a\")", "? the variable `missing`"),
+      ("try(local.map.none)", "? no argument of `try` has a value"),
+      ("local.names[5]", "? there is no such element"),
       ("file(\"/etc/passwd\")", "? `/etc/passwd`: this lies outside of the repository"),
       ("file(\"none.js\")", "? "),
     ]

@@ -16,8 +16,9 @@ extension TerraformParser {
   /// One side of a condition, which may begin on a new line.
   private mutating func branch() throws(PostLoginError) -> TerraformExpression {
     try skipSpace(andLineBreaks: true)
+    let stopsAtLineBreak = stopsAtLineBreak
     let branch = try nested { parser throws(PostLoginError) in
-      parser.stopsAtLineBreak = true
+      parser.stopsAtLineBreak = stopsAtLineBreak
       return try parser.expression()
     }
     let before = offset

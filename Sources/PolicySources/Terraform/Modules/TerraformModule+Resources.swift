@@ -80,19 +80,43 @@ extension TerraformModule {
       let value = world.bounded(evaluate(attribute.value, in: scope), at: attribute.place)
       object.set(attribute.name, value, at: attribute.place)
     }
-    var groups = TerraformObject()
-    for block in body.blocks where !skipped.contains(block.type) {
+    for group in groups(of: body.blocks.filter { !skipped.contains($0.type) }, in: scope) {
+      object.set(group.type, group.unknown ?? .list(group.blocks), at: group.place)
+    }
+    return object
+  }
+
+  /// The blocks of one type in a body.
+  private struct BlockGroup {
+    let type: String
+    let place: TerraformPlace
+    var blocks: [TerraformValue] = []
+    /// The value of all blocks, if `dynamic` makes an unknown number of them.
+    var unknown: TerraformValue?
+  }
+
+  private func groups(
+    of blocks: [TerraformBody.Block],
+    in scope: TerraformScope
+  ) -> [BlockGroup] {
+    var groups: [BlockGroup] = []
+    var indices: [String: Int] = [:]
+    for block in blocks {
       let isDynamic = block.type == "dynamic"
-      let name = isDynamic ? block.labels.first ?? "" : block.type
+      let type = isDynamic ? block.labels.first ?? "" : block.type
+      let index = indices[type] ?? groups.count
+      if index == groups.count {
+        groups.append(BlockGroup(type: type, place: block.place))
+        indices[type] = index
+      }
       let made = isDynamic ? dynamic(block, in: scope) : .list([inner(block, in: scope)])
-      switch (groups[name], made) {
-      case (.list(let before)?, .list(let more)): groups.set(name, .list(before + more))
-      case (nil, _), (_, .unknown): groups.set(name, made, at: block.place)
-      default: break
+      if case .list(let more) = made {
+        groups[index].blocks += more
+      } else {
+        groups[index].unknown = groups[index].unknown ?? made
       }
     }
-    for member in groups.members { object.set(member) }
-    return object
+    return groups
   }
 
   private func inner(_ block: TerraformBody.Block, in scope: TerraformScope) -> TerraformValue {
