@@ -10,7 +10,11 @@ struct ExportFolder {
 
   /// The names of the file that an export in one file has.
   static let fileNames = ["tenant.yaml", "tenant.yml", "tenant.json"]
-  private static let maximumCodeSize = 16 << 20
+  private static let maximumCodeSize = 4 << 20
+  private static let maximumSizeOfCodes = 256 << 20
+  /// The texts of files of code, each read once.
+  private var codes: [String: String] = [:]
+  private var sizeOfCodes = 0
 
   init(_ folder: String, placeholders: Placeholders) {
     self.folder = folder
@@ -47,6 +51,9 @@ struct ExportFolder {
         throw PostLoginError.unreadable(path, "the text is not valid UTF-8")
       }
       let filled = placeholders.filled(text, isJSON: name.hasSuffix(".json"))
+      guard filled.utf8.count <= Document.maximumByteCount else {
+        throw PostLoginError.unreadable(path, "with its placeholders, the text is too long")
+      }
       return try Document(bytes: Array(filled.utf8), file: path).root
     } catch {
       problems.append(error)
@@ -70,29 +77,38 @@ struct ExportFolder {
       )
       return nil
     }
+    if let known = codes[path] { return (known, path) }
     do throws(PostLoginError) {
-      let bytes = try FileBytes.read(path, atMost: Self.maximumCodeSize)
-      guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw PostLoginError.unreadable(path, "the text is not valid UTF-8")
-      }
-      let filled = placeholders.filled(text)
-      if let missing = Placeholders.missing(in: filled) {
-        let before = text[..<(text.firstRange(of: missing)?.lowerBound ?? text.startIndex)]
-        problems.append(
-          PostLoginError(
-            .notKnown,
-            Placeholders.missingMessage(missing),
-            at: SourceLocation(file: path, line: 1 + before.count(where: \.isNewline), column: 1)
-          )
-        )
-      }
-      return (Placeholders.unmarked(filled), path)
+      let text = try readCode(path)
+      codes[path] = text
+      return (text, path)
     } catch {
       problems.append(
         PostLoginError(error.code, error.message, at: error.location ?? node.location)
       )
       return nil
     }
+  }
+
+  private mutating func readCode(_ path: String) throws(PostLoginError) -> String {
+    let bytes = try FileBytes.read(path, atMost: Self.maximumCodeSize)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw PostLoginError.unreadable(path, "the text is not valid UTF-8")
+    }
+    let filled = placeholders.filled(text)
+    sizeOfCodes += filled.utf8.count
+    guard filled.utf8.count <= Self.maximumCodeSize, sizeOfCodes <= Self.maximumSizeOfCodes else {
+      throw PostLoginError.unreadable(path, "with its placeholders, the text is too long")
+    }
+    if let missing = Placeholders.missing(in: filled) {
+      let before = text[..<(text.firstRange(of: missing)?.lowerBound ?? text.startIndex)]
+      report(
+        .notKnown,
+        Placeholders.missingMessage(missing),
+        at: SourceLocation(file: path, line: 1 + before.count(where: \.isNewline), column: 1)
+      )
+    }
+    return Placeholders.unmarked(filled)
   }
 
   /// The file of a path as the tool writes it, which may begin with the folder of the export.

@@ -4,6 +4,7 @@ package import WireFormats
 /// The values that Auth0's deploy tool inserts for `@@KEY@@` (JSON) and `##KEY##` (text).
 package struct Placeholders: Sendable {
   private let values: [String: String]
+  private static let maximumSize = 16 << 20
 
   /// Reads a file of values: a JSON object of strings, or lines of `KEY=value`.
   ///
@@ -29,7 +30,8 @@ package struct Placeholders: Sendable {
     guard text.utf8.contains(where: { [0x23, 0x40].contains($0) }) else { return text }
     var filled = ""
     var rest = text[...]
-    while let placeholder = Placeholder(firstIn: rest) {
+    // A longer text is refused where it is read, so that its rest may stay as it is.
+    while filled.utf8.count <= Self.maximumSize, let placeholder = Placeholder(firstIn: rest) {
       var range = placeholder.range
       var value: String
       if placeholder.isJSON {
@@ -86,11 +88,42 @@ private struct Placeholder {
   let range: Range<Substring.Index>
 
   init?(firstIn text: Substring) {
-    let pattern = /@@([A-Za-z_][A-Za-z0-9_]*)@@|##([A-Za-z_][A-Za-z0-9_]*)##/
-    guard let match = text.firstMatch(of: pattern) else { return nil }
-    key = String(match.output.1 ?? match.output.2 ?? "")
-    isJSON = match.output.1 != nil
-    range = match.range
+    let bytes = text.utf8
+    var start = bytes.startIndex
+    while let next = bytes[start...].firstIndex(where: { $0 == Self.at || $0 == Self.number }) {
+      if let key = Self.key(behind: next, in: bytes) {
+        self.key = String(text[key])
+        isJSON = bytes[next] == Self.at
+        range = next..<bytes.index(key.upperBound, offsetBy: 2)
+        return
+      }
+      start = bytes.index(after: next)
+    }
+    return nil
+  }
+
+  private static let at = UInt8(ascii: "@")
+  private static let number = UInt8(ascii: "#")
+
+  /// The key between two signs and the same two.
+  private static func key(
+    behind start: Substring.Index,
+    in bytes: Substring.UTF8View
+  ) -> Range<Substring.Index>? {
+    let sign = bytes[start]
+    let rest = bytes[start...]
+    guard rest.dropFirst().first == sign else { return nil }
+    let behind = rest.dropFirst(2)
+    let key = behind.prefix { byte in
+      let small = byte | 0x20
+      return small >= UInt8(ascii: "a") && small <= UInt8(ascii: "z") || byte == UInt8(ascii: "_")
+        || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+    }
+    let end = behind[key.endIndex...].prefix(2)
+    guard let first = key.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first),
+      end.count == 2, end.allSatisfy({ $0 == sign })
+    else { return nil }
+    return key.startIndex..<key.endIndex
   }
 
   var marked: String {

@@ -61,6 +61,20 @@ struct ExportBadInputTests {
     #expect(policy.problems.map { $0.message.contains("more than the limit") } == [true])
   }
 
+  @Test(arguments: ["code.js", "tenant.yaml"])
+  func `a placeholder that makes a text too long is an error`(name: String) throws {
+    let long = String(repeating: "x", count: 1 << 19)
+    let many = String(repeating: "##LONG## ", count: 100_000)
+    let files = [
+      "tenant.yaml": "actions: [{ name: a, code: code.js, deployed: true }]\n", "code.js": "",
+      "config.json": #"{"AUTH0_KEYWORD_REPLACE_MAPPINGS": {"LONG": "\#(long)"}}"#,
+    ].merging([name: "# \(many)"]) { $0.hasPrefix("actions") ? $0 + $1 : $1 }
+    let policy = try Self.read(files)
+    #expect(policy.action("a")?.code == nil)
+    #expect(policy.problems.count == 1)
+    #expect(policy.problems.allSatisfy { $0.message.utf8.count < 1000 })
+  }
+
   @Test func `a config outside of the repository is not read`() throws {
     let policy = try Self.read([
       "tenant.yaml": "actions:\n  - { name: \"##NAME##\", deployed: true }\n"
