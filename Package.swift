@@ -180,7 +180,7 @@ let package = Package(
     .target(
       name: "PolicySources",
       dependencies: [
-        "WireFormats", "PostLogin", "PostLoginPolicies",
+        "WireFormats", "PostLogin", "PostLoginScripts", "PostLoginPolicies", "ScriptText",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
