@@ -392,8 +392,8 @@ let package = Package(
     .testTarget(
       name: "PostLoginTestingTests",
       dependencies: [
-        "TestSupport", "PostLoginPolicies", "WireFormats", "PostLoginTesting", "PostLoginRules",
-        "PostLogin", "PostLoginScripts",
+        "TestSupport", "PolicySources", "PostLoginPolicies", "WireFormats", "PostLoginTesting",
+        "PostLoginRules", "PostLogin", "PostLoginScripts",
       ],
       exclude: ["Report/junit.xsd"]
     ),
