@@ -8,7 +8,11 @@ extension DeclarationCheck {
   }
 
   private func versionFindings(of code: CheckedCode) -> [DeclarationFinding] {
-    code.dependencies.filter { $0.fixedVersion == nil }.map { dependency in
+    // A version that is not known is a problem of the declaration.
+    let isKnown = !code.unknownMembers.contains(Self.member)
+    return code.dependencies.filter { dependency in
+      dependency.fixedVersion == nil && (isKnown || dependency.version != nil)
+    }.map { dependency in
       DeclarationFinding(
         .packageWithoutVersion,
         .warning,

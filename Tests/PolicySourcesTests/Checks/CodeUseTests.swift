@@ -29,6 +29,9 @@ struct CodeUseTests {
       ("if (!event.secrets) return; f(event.secrets.A)", ["A"]),
       ("f(/event.secrets.A/, 'event.secrets.B') // event.secrets.C\n/* event.secrets.D */", []),
       ("f(`event.secrets.A`, other.event.secrets.B, { event: 1 })", []),
+      ("function g(a, e) { f(e.secrets.A); }\ng(1, event);", ["A"]),
+      ("const g = async ({ secrets: { A } }) => f(A);\nawait g(event);", ["A"]),
+      ("const g = (e) => h(e); const h = e2 => f(e2.secrets.A); g(event);", ["A"]),
       ("f(event.user.secrets.A)", []), ("events.forEach((secrets) => f(secrets.A))", []),
     ] as [(String, [String])]
   )
@@ -40,7 +43,9 @@ struct CodeUseTests {
 
   @Test(
     arguments: [
-      "Object.keys(event.secrets)", "f(event)", "f({ event })", "f({ ...event.secrets })",
+      "Object.keys(event.secrets)", "f(event)", "const g = (a) => a; g(1, event)",
+      "const g = (...all) => f(all); g(event)", "const g = (e) => f(e); g(event)",
+      "x.g(event); function g(e) {}", "f({ event })", "f({ ...event.secrets })",
       "event.secrets[name]", "event.secrets[`${name}`]", "const { ...all } = event.secrets;",
       "const { user, ...rest } = event;", "const { [name]: a } = event.secrets;",
       "const { secrets } = event; f(secrets)", "const e = event;", "event[name].A",
@@ -144,6 +149,7 @@ struct CodeUseTests {
     arguments: [
       ("(", ")"), ("{a:", "}"), ("const {a:", "} = b"), ("({a:{}={", "}})"), ("a=>", ""),
       ("(a = (", ")) => 1"), ("event.secrets[", "]"), ("`${", "}`"), ("{secrets:{a=", "}} = event"),
+      ("f(event);", ""), ("f(event,", ")"), ("function f(a){", "f(event)}"), ("event,", ""),
     ]
   )
   func `deeply nested code is read in time`(opening: String, closing: String) {

@@ -18,6 +18,14 @@ extension DeclarationSample {
       nearly: .login(versioned("v3"))
     ),
     DeclarationSample(
+      .triggerVersionMisfit,
+      "one function without parameters; with the name of the handler",
+      "the Action `a` exports one function, as version `v1` took it, and version `v3` of "
+        + "`post-login` calls `onExecutePostLogin`",
+      having: .login(versioned(nil, "module.exports = () => {};")),
+      nearly: .login(versioned("v3", "module.exports = { async onExecutePostLogin() {} };"))
+    ),
+    DeclarationSample(
       .olderTriggerVersion,
       "the first version with code for it; no version",
       "Auth0 has deprecated version `v1` of `post-login`, which the Action `a` declares",

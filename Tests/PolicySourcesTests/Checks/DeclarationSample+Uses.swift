@@ -111,6 +111,20 @@ extension DeclarationSample {
     ),
     DeclarationSample(
       .packageWithoutVersion,
+      "any version; one that is not known",
+      "the Action `a` declares the package `axios` without a version, so that each save may take "
+        + "another one",
+      having: .login(using("require('axios');", packages: ["axios": "*"])),
+      nearly: .login(
+        {
+          var action = using("require('axios');", packages: ["axios": nil])
+          action.unknownMembers = ["dependencies"]
+          return action
+        }()
+      )
+    ),
+    DeclarationSample(
+      .packageWithoutVersion,
       "the latest version; a range",
       "the Action `a` declares the package `axios` without a version, so that each save may take "
         + "another one",

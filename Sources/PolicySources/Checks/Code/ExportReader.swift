@@ -19,10 +19,12 @@ struct ExportReader {
     for position in tokens.tokens.indices {
       if let name = handler(at: position) {
         handlers.insert(name)
-        if let parameter = firstParameter(after: position) { firstParameters.append(parameter) }
-      } else if isModuleExports(position), let parameter = firstParameter(after: position) {
+        firstParameters += tokens.parameters(ofFunctionNamedAt: position)?.prefix(1) ?? []
+      } else if isModuleExports(position),
+        let parameters = tokens.parameters(ofFunctionNamedAt: position)
+      {
         exportsFunction = true
-        firstParameters.append(parameter)
+        firstParameters += parameters.prefix(1)
       }
     }
   }
@@ -45,25 +47,5 @@ struct ExportReader {
   private func isModuleExports(_ position: Int) -> Bool {
     tokens[position] == "exports" && tokens[position - 1] == "."
       && tokens[position - 2] == "module" && tokens[position + 1] == "="
-  }
-
-  /// The position of the first parameter of the function that a name is given, as in
-  /// `NAME = async (event) =>`, `NAME: function (event)` and `NAME(event) {`.
-  private func firstParameter(after name: Int) -> Int? {
-    var position = name + 1
-    if tokens[position] == "]" { position += 1 }
-    if ["=", ":"].contains(tokens[position]) {
-      position += 1
-      if tokens[position] == "async", tokens[position + 1] != "=>" { position += 1 }
-      if tokens[position] == "function" {
-        position += 1
-        if tokens.kind(position) == .word { position += 1 }
-      }
-    }
-    if tokens.kind(position) == .word, tokens[position + 1] == "=>" { return position }
-    guard tokens[position] == "(", let end = tokens.partners[position],
-      ["{", "=>"].contains(tokens[end + 1])
-    else { return nil }
-    return position + 1
   }
 }

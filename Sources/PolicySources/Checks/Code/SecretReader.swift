@@ -4,8 +4,8 @@ import WireFormats
 
 /// Finds the secrets that a code reads, as members of `event.secrets` or of `actions.secrets`.
 ///
-/// It follows names that a pattern or declaration gives to the secrets. If the code passes the event or
-/// the secrets to something else, any secret may be read there.
+/// It follows names that a pattern or declaration gives to the secrets, and the event into functions of
+/// the same code. If the event or the secrets go anywhere else, any secret may be read there.
 struct SecretReader {
   private let tokens: ScriptTokens
   /// The names of the objects that have secrets.
@@ -14,33 +14,45 @@ struct SecretReader {
   private var aliases: [String: Set<Int>] = [:]
   /// The positions of parameters and declared variables.
   private let declared: Set<Int>
+  /// The parameters of the functions of the code, by name.
+  private let functions: [Substring: [Int]]
+  /// The patterns of parameters that have been read.
+  private var patterns: Set<Int> = []
   private var found = ObjectUse()
 
   init(_ tokens: ScriptTokens, owners: Set<String>) {
     self.tokens = tokens
     self.owners = owners
     declared = tokens.declaredNames
+    functions = tokens.namedFunctions
   }
 
   /// Reads what handlers call their first parameter.
   mutating func read(parameters: [Int]) {
-    for position in parameters {
-      if tokens[position] == "{" {
-        readPattern(position, ofSecrets: false)
-      } else if tokens.kind(position) == .word {
-        owners.insert(String(tokens[position]))
-      }
+    for position in parameters { read(parameter: position) }
+  }
+
+  private mutating func read(parameter position: Int) {
+    if tokens[position] == "{" {
+      if patterns.insert(position).inserted { readPattern(position, ofSecrets: false) }
+    } else if let name = word(position) {
+      owners.insert(name)
+    } else {
+      found.isWhole = true
     }
   }
 
   /// What the code reads.
   mutating func use() -> ObjectUse {
-    for position in tokens.tokens.indices
-    where owners.contains(String(tokens[position])) && isVariable(position) {
-      readOwner(position)
-    }
-    // A declaration from another alias adds one.
     var seen: Set<String> = []
+    // A call of a function adds the name of its parameter.
+    while let owner = owners.subtracting(seen).min() {
+      seen.insert(owner)
+      for position in tokens.tokens.indices
+      where tokens[position] == owner && isVariable(position) { readOwner(position) }
+    }
+    seen = []
+    // A declaration from another alias adds one.
     while let name = aliases.keys.filter({ !seen.contains($0) }).min() {
       seen.insert(name)
       for position in tokens.tokens.indices where tokens[position] == name && isVariable(position) {
@@ -93,6 +105,11 @@ struct SecretReader {
   /// Reads a use of the event or of the secrets without a member.
   private mutating func readWhole(from start: Int, to end: Int, ofSecrets isSecrets: Bool) {
     if isTest(from: start, to: end) { return }
+    if !isSecrets, let call = tokens.call(withArgumentAt: start),
+      let parameters = functions[call.function], parameters.indices.contains(call.number)
+    {
+      return read(parameter: parameters[call.number])
+    }
     guard tokens[start - 1] == "=" else {
       found.isWhole = true
       return
