@@ -2,9 +2,12 @@ import PostLogin
 import WireFormats
 
 /// Bindings of Actions to triggers and entities.
+///
+/// The reader of the files reports a binding to an Action that is not known.
 extension DeclarationCheck {
   var bindingFindings: [DeclarationFinding] {
-    declaration.flows.flatMap(findings) + declaration.bindings.flatMap(findings) + unboundActions
+    declaration.flows.flatMap(findings) + declaration.bindings.compactMap(finding)
+      + unboundActions
   }
 
   // MARK: - Flows
@@ -23,7 +26,6 @@ extension DeclarationCheck {
       }
     }
     return flow.steps.compactMap { step in
-      // The reader of the files reports a binding to an Action that is not known.
       step.action.flatMap { name in
         finding(
           of: name,
@@ -37,23 +39,17 @@ extension DeclarationCheck {
 
   // MARK: - Entities
 
-  private func findings(of binding: EntityBinding) -> [DeclarationFinding] {
+  private func finding(of binding: EntityBinding) -> DeclarationFinding? {
     let trigger = binding.kind.trigger
     let entity = TriggerDefinition.of(trigger)?.boundEntity ?? binding.kind.rawValue
-    let title = "the \(entity) \(binding.name.quoted)"
-    guard let name = binding.action else {
-      return [
-        DeclarationFinding(
-          .missingAction,
-          .warning,
-          "these files do not declare the Action of \(title)",
-          at: binding.location,
-          help: "declare an Action of \(trigger.rawValue.quoted), and name it in the \(entity)"
-        )
-      ]
+    return binding.action.flatMap { name in
+      finding(
+        of: name,
+        boundTo: trigger,
+        by: "the \(entity) \(binding.name.quoted)",
+        at: binding.location
+      )
     }
-    let found = finding(of: name, boundTo: trigger, by: title, at: binding.location)
-    return found.map { [$0] } ?? []
   }
 
   // MARK: - Actions

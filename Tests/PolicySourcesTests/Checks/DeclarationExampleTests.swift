@@ -16,6 +16,11 @@ struct DeclarationExampleTests {
     var testDescription: String { code }
   }
 
+  /// Terraform's reader reports a missing Action itself, and packages are not in its files.
+  private static let withoutTerraform: Set<String> = [
+    "missingAction", "otherPackageVersion", "packageNotInstalled",
+  ]
+
   private static func guide(_ name: String) throws -> String {
     let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
     let file = root.appending(path: "Sources/PolicySources/PolicySources.docc/\(name)")
@@ -39,7 +44,7 @@ struct DeclarationExampleTests {
   @Test(arguments: try examples)
   func `the example of a page has its finding and no other`(example: Example) throws {
     guard let source = example.terraform else {
-      #expect(["otherPackageVersion", "packageNotInstalled"].contains(example.code))
+      #expect(Self.withoutTerraform.contains(example.code))
       return
     }
     let found = try withFiles(["main.tf": source]) { folder in

@@ -30,10 +30,10 @@ extension DeclarationSample {
     ),
     DeclarationSample(
       .unboundAction,
-      "no profile names it; one does",
+      "no profile names it; one names an Action that is not known",
       "nothing binds the Action `x`, so it never runs",
       having: .of([.named("a"), exchangeAction], [.of(.postLogin, ["a"])]),
-      nearly: .of([.named("a"), exchangeAction], [.of(.postLogin, ["a"])], [profile("x")])
+      nearly: .of([.named("a"), exchangeAction], [.of(.postLogin, ["a"])], [profile(nil)])
     ),
     DeclarationSample(
       .repeatedName,
@@ -51,17 +51,10 @@ extension DeclarationSample {
     ),
     DeclarationSample(
       .missingAction,
-      "a profile names an Action that is not there; one that is",
+      "a profile names an Action that is not there; one that is not known",
       "the exchange profile `urn:a` names the Action `y`, and no file declares it",
       having: .of([exchangeAction], [], [profile("x"), profile("y")]),
-      nearly: .of([exchangeAction], [], [profile("x"), profile("x")])
-    ),
-    DeclarationSample(
-      .missingAction,
-      "the Action of a profile is not known; it is",
-      "these files do not declare the Action of the exchange profile `urn:a`",
-      having: .of([exchangeAction], [], [profile(nil)]),
-      nearly: .of([exchangeAction], [], [profile("x")])
+      nearly: .of([exchangeAction], [], [profile("x"), profile(nil)])
     ),
     DeclarationSample(
       .entityBoundTrigger,
