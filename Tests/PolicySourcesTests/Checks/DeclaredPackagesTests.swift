@@ -73,7 +73,8 @@ struct DeclaredPackagesTests {
       ("1.6", "1.6.8", true), ("1", "1.6.8", true), ("1", "16.0.0", false),
       ("1.6", "1.60.0", false),
       ("^1.6.0", "2.0.0", true), ("latest", "2.0.0", true), (nil, "2.0.0", true),
-      ("1.6.0 || 2.0.0", "3.0.0", true), ("1.6.0-beta.1", "1.6.0", false), ("1.6.0", nil, true),
+      ("1.6.0 || 2.0.0", "3.0.0", true), ("1.6.0-beta.1", "1.6.0", false),
+      ("1.6.0-beta", "1.6.0-beta.1", false), ("1.6.0", nil, true),
     ] as [(String?, String?, Bool)]
   )
   func `only exact versions and their beginnings are compared`(
