@@ -180,7 +180,7 @@ let package = Package(
     .target(
       name: "PolicySources",
       dependencies: [
-        "WireFormats", "PostLogin", "PostLoginPolicies",
+        "WireFormats", "PostLogin", "PostLoginScripts", "PostLoginPolicies", "ScriptText",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
@@ -393,8 +393,8 @@ let package = Package(
     .testTarget(
       name: "PostLoginTestingTests",
       dependencies: [
-        "TestSupport", "PostLoginPolicies", "WireFormats", "PostLoginTesting", "PostLoginRules",
-        "PostLogin", "PostLoginScripts",
+        "TestSupport", "PolicySources", "PostLoginPolicies", "WireFormats", "PostLoginTesting",
+        "PostLoginRules", "PostLogin", "PostLoginScripts",
       ],
       exclude: ["Report/junit.xsd"]
     ),

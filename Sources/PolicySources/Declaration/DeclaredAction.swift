@@ -23,6 +23,8 @@ package struct DeclaredAction: Sendable {
   package var location: SourceLocation?
   /// Where members of the declaration stand.
   package var places: [String: SourceLocation] = [:]
+  /// The members that are not known, wholly or in part, such as `secrets`.
+  package var unknownMembers: Set<String> = []
 
   /// A trigger with a version.
   package struct SupportedTrigger: Sendable, Hashable {
@@ -83,6 +85,8 @@ package struct DeclaredModule: Sendable {
   package var dependencies: [DeclaredAction.Dependency] = []
   package var secrets: [DeclaredAction.Secret] = []
   package var location: SourceLocation?
+  /// The members that are not known, wholly or in part, such as `secrets`.
+  package var unknownMembers: Set<String> = []
 
   package init(name: String) { self.name = name }
 }

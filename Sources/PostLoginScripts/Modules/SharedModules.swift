@@ -18,7 +18,7 @@ public struct SharedModules: Sendable, Equatable {
   static let prefix = "actions:"
 
   /// The name behind `actions:`; nil for any other name.
-  static func name(in request: String) -> String? {
+  package static func name(in request: String) -> String? {
     request.utf8.starts(with: prefix.utf8)
       ? String(request[request.utf8.index(request.startIndex, offsetBy: prefix.utf8.count)...])
       : nil
