@@ -58,6 +58,7 @@ package struct TerraformPolicy {
     if let id = resource.values["id"]?.stringValue { namesByID[id] = name }
     action.location = resource.location
     for member in resource.values.members { action.places[member.name] = member.place?.location }
+    action.unknownMembers = resource.values.unknownMembers
     action.code = text("code", of: resource, "the code of `\(name)`")
     action.codeFile = resource.codeFile
     action.runtime = text("runtime", of: resource, "the runtime of `\(name)`")
@@ -104,6 +105,7 @@ package struct TerraformPolicy {
     moduleNames[resource.reference] = name
     if let id = resource.values["id"]?.stringValue { moduleNamesByID[id] = name }
     module.location = resource.location
+    module.unknownMembers = resource.values.unknownMembers
     module.code = text("code", of: resource, "the code of the module `\(name)`")
     module.codeFile = resource.codeFile
     module.dependencies = dependencies(of: resource).sorted { $0.name < $1.name }
@@ -335,5 +337,24 @@ extension TerraformReference {
     var copy = self
     copy.attribute = nil
     return copy
+  }
+}
+
+extension TerraformObject {
+  /// The members that are not known, or lists of blocks of which a part other than a value is not.
+  fileprivate var unknownMembers: Set<String> {
+    Set(members.filter { $0.value.isUnknownInPart }.map(\.name))
+  }
+}
+
+extension TerraformValue {
+  fileprivate var isUnknownInPart: Bool {
+    switch self {
+    case .unknown: true
+    case .list(let elements): elements.contains { $0.isUnknownInPart }
+    case .object(let object):
+      object.members.contains { $0.name != "value" && $0.value.isUnknownInPart }
+    default: false
+    }
   }
 }
