@@ -124,17 +124,19 @@ package struct DeclaredPolicy: Sendable {
     return try ScriptAction(
       name: action.name,
       source: code,
-      file: action.codeFile ?? Self.file(of: action.name, at: action.location),
+      file: action.codeFile ?? Self.path(of: action.name, in: action.location?.file),
       host: host,
       limits: limits
     )
   }
 
-  /// The path that errors show for code that stands in a declaration: the file of the declaration,
-  /// which finds its packages, and the name.
-  private static func file(of name: String, at location: SourceLocation?) -> String {
+  /// The path that errors show for code that stands in a declaration, such as `main.tf#/deny.js`.
+  ///
+  /// Its folder is in no file system: a script finds the packages around the declaration, and cannot
+  /// require the files beside it, such as values of variables.
+  private static func path(of name: String, in file: String?) -> String {
     let plain = String(name.map { $0 == "/" ? "-" : $0 }).visible
-    return (location?.file).map { "\($0)#\(plain).js" } ?? "\(plain).js"
+    return "\(file ?? "declaration")#/\(plain).js"
   }
 
   /// The values of declared secrets; one without a value is left out, as it is not known.
@@ -153,8 +155,9 @@ package struct DeclaredPolicy: Sendable {
     var files: Set<String> = []
     for module in declaration.modules {
       guard let code = module.code else { continue }
-      let written = module.codeFile ?? Self.file(of: module.name, at: module.location)
-      let file = files.insert(written).inserted ? written : "\(written)#\(module.name.visible)"
+      let written = module.codeFile ?? Self.path(of: module.name, in: module.location?.file)
+      let file =
+        files.insert(written).inserted ? written : Self.path(of: module.name, in: written)
       texts[module.name] = SharedModules.Text(file: file, source: code)
     }
     return texts

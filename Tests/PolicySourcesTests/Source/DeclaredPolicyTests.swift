@@ -1,3 +1,4 @@
+import Foundation
 import PostLogin
 import PostLoginPolicies
 import PostLoginScripts
@@ -99,14 +100,14 @@ struct DeclaredPolicyTests {
     #expect(content.flow.steps.map(\.action.name) == ["first/one", "second"])
     #expect(
       content.flow.scripts.map(\.file)
-        == ["\(folder)/main.tf#first-one.js", "\(folder)/second.js"]
+        == ["\(folder)/main.tf#/first-one.js", "\(folder)/second.js"]
     )
     #expect(
       content.flow.steps.map(\.secrets?.text) == ["{}", #"{"A":"file","B":"declared"}"#]
     )
     #expect(content.files == ["\(folder)/second.js", "\(folder)/main.tf"])
     let shared = content.permissions.modules.shared
-    #expect(shared.texts["shared"]?.file == "\(folder)/main.tf#shared.js")
+    #expect(shared.texts["shared"]?.file == "\(folder)/main.tf#/shared.js")
     #expect(shared.secrets["shared"]?.text == #"{"MODULE":"declared"}"#)
   }
 
@@ -228,6 +229,46 @@ struct DeclaredPolicyTests {
     #expect(error?.message == "the Action `c` is not known")
   }
 
+  @Test func `code without a place has a path outside of every folder`() throws {
+    var action = action("a")
+    action.location = nil
+    let content = try policy(declaration([action], ["a"])).content(for: .postLogin)
+    #expect(content.flow.scripts.map(\.file) == ["declaration#/a.js"])
+  }
+
+  @Test func `a script cannot require a file beside the declaration that holds it`() async throws {
+    let source = """
+      resource "auth0_action" "a" {
+        name = "a"
+        code = <<-EOT
+          exports.onExecutePostLogin = async (event, api) => {
+            for (const name of ['./values.json', '../values.json']) {
+              try { require(name); return api.access.deny(name); } catch {}
+            }
+            api.access.deny(require('near'));
+          };
+        EOT
+      }
+      resource "auth0_trigger_actions" "login" {
+        trigger = "post-login"
+        actions {
+          id = auth0_action.a.id
+        }
+      }
+      """
+    let folder = try PolicyFiles([
+      "main.tf": source, "values.json": "{}",
+      "node_modules/near/index.js": "module.exports = 'package';",
+    ])
+    let declaration = TerraformPolicy.declaration(of: TerraformConfiguration(at: folder.path))
+    let content = try policy(declaration).content(for: .postLogin)
+    var policy = try Policy(content, options: Policy.Options())
+    policy.permissions.modules.root = folder.path
+    let outcome = try await policy.run(Self.event())
+    #expect(outcome.reason == "package")
+    withExtendedLifetime(folder) {}
+  }
+
   @Test func `modules of one file have paths of their own`() throws {
     var declaration = declaration([action("a")], ["a"])
     declaration.modules = ["m", "n"].map { name in
@@ -238,7 +279,7 @@ struct DeclaredPolicyTests {
     }
     declaration.modules.append(DeclaredModule(name: "unknown"))
     let texts = try policy(declaration).content(for: .postLogin).permissions.modules.shared.texts
-    #expect(texts.mapValues(\.file) == ["m": "shared.js", "n": "shared.js#n"])
+    #expect(texts.mapValues(\.file) == ["m": "shared.js", "n": "shared.js#/n.js"])
   }
 
   @Test func `an Action with too much code is an error`() throws {
@@ -246,4 +287,24 @@ struct DeclaredPolicyTests {
     let error = try error(declaration([action("a", code: long)], ["a"]), for: .postLogin)
     #expect(error.code == .limitExceeded)
   }
+}
+
+/// A folder of files that lasts as long as it is used.
+private final class PolicyFiles {
+  let path: String
+
+  init(_ files: [String: String]) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "postlogin-\(UUID())")
+    path = folder.path
+    for (name, text) in files {
+      let file = folder.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try Data(text.utf8).write(to: file)
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
 }
