@@ -164,10 +164,12 @@ struct ProjectTests {
     start: String,
     found: String?
   ) throws {
-    let all = Dictionary(uniqueKeysWithValues: (files + ["repo/a/b/x"]).map { ($0, "") })
+    let all = Dictionary(uniqueKeysWithValues: (files + ["repo/a/b/x"]).map { ($0, "{}") })
     try withFiles(all) { folder in
       let path = Project.path(from: "\(folder)/\(start)")
+      let project = try Project.find(from: "\(folder)/\(start)", formats: Self.formats)
       #expect(path == found.map { "\(folder)/\($0)" })
+      #expect(project?.file == path)
     }
   }
 
