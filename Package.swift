@@ -203,7 +203,7 @@ let package = Package(
     .target(
       name: "PostLoginTool",
       dependencies: [
-        "WireFormats", "PostLoginPolicies", "CSharedMemory",
+        "WireFormats", "PostLoginPolicies", "PolicySources", "CSharedMemory",
         "PostLogin", "PostLoginRules", "PostLoginScripts", "PostLoginTesting", "PolicyAnalysis",
         "GeoLocation", "NetworkAccess", "CActionTemplates",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -381,7 +381,10 @@ let package = Package(
     ),
     .testTarget(
       name: "PolicySourcesTests",
-      dependencies: ["TestSupport", "PolicySources", "PostLogin", "WireFormats"],
+      dependencies: [
+        "TestSupport", "PolicySources", "PostLogin", "PostLoginPolicies", "PostLoginScripts",
+        "WireFormats",
+      ],
       exclude: ["Corpus"]
     ),
     .testTarget(
@@ -423,7 +426,7 @@ let package = Package(
       name: "PostLoginToolTests",
       dependencies: [
         "TestSupport", "EventTestSupport", "ScriptTestSupport", "WireFormats",
-        "PostLoginPolicies",
+        "PostLoginPolicies", "PolicySources",
         "PostLoginTool", "PolicyAnalysis", "PostLoginTesting", "PostLoginScripts", "PostLoginRules",
         "PostLogin",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -1,10 +1,11 @@
 import CActionTemplates
+import PolicySources
 import PostLogin
 import PostLoginScripts
 import PostLoginTesting
 import WireFormats
 
-/// The JSON Schemas of the files that describe suites, flows, stubs and tenants.
+/// The JSON Schemas of the files that describe suites, flows, stubs, projects and tenants.
 enum FileSchema {
   /// The schema of `tests.yaml`.
   static func suite() throws -> JSONValue {
@@ -22,12 +23,17 @@ enum FileSchema {
     try withParts(frame(PackageResources.stubs_schema_json))
   }
 
+  /// The schema of `postlogin.yaml`, with the formats of `postlogin test`.
+  static func project() throws -> JSONValue {
+    try withParts(Project.schema(formats: TestReport.forms.map(\.format.name)))
+  }
+
   /// The schema of `tenant.yaml`: what `mock-tenant --schema-frame` has printed, and the Actions.
   static func tenant() throws -> JSONValue {
     let step: JSONValue = ["$ref": "#/$defs/step"]
     let steps: JSONValue = ["type": "array", "items": step]
     let flowOrSteps: JSONValue = [
-      "anyOf": [["$ref": "#/$defs/text"], steps, ["$ref": "#/$defs/flow"]],
+      "anyOf": [["$ref": "#/$defs/text"], steps, ["$ref": "#/$defs/flow"]]
     ]
     let bound = TriggerDefinition.all.filter(\.isBound).map { definition in
       JSONMember(definition.trigger.rawValue, flowOrSteps)

@@ -2,7 +2,7 @@ package import WireFormats
 
 /// Reads what `terraform show -json` prints of a plan or a state (HashiCorp: JSON Output Format).
 package enum TerraformPlan {
-  private static let maximumSize = 256 << 20
+  static let maximumSize = 256 << 20
   private static let maximumCount = 10_000
 
   /// Whether a file is a plan or state in JSON.
