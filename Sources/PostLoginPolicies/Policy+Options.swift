@@ -10,6 +10,9 @@ extension Policy {
     public var onFailure = "deny"
     /// Values of `event.secrets` unless a flow file names some; nil for those of the event.
     public var secrets: JSONText?
+    /// The trigger whose Actions run; nil for that of the flow file, or else the only one that all
+    /// Actions serve, or else post-login.
+    public var trigger: Trigger?
     /// Limits in place of those of a flow file; nil for the file's.
     public var limits: Limits?
     /// Permissions in addition to those of a flow file.

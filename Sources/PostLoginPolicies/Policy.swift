@@ -23,6 +23,8 @@ public struct Policy: Sendable {
   public private(set) var warnings: [PostLoginError] = []
   /// The paths of Actions, flow files and fallbacks.
   package private(set) var files: [String] = []
+  /// The trigger that the options or a flow file say; nil for one that was found in the scripts.
+  package private(set) var givenTrigger: Trigger?
   /// The folder that paths of tests are relative to; empty for the current one.
   package let folder: String
 
@@ -30,7 +32,8 @@ public struct Policy: Sendable {
   /// file, which also sets permissions, secrets, limits and failure policies.
   ///
   /// The path is relative to the current folder, or to the nearest folder above the caller's file
-  /// that contains it. No script is compiled or run.
+  /// that contains it. No script is compiled or run. The trigger is that of the options or the flow
+  /// file, or else the only one for which all Actions have a handler.
   ///
   /// - Throws: `unreadable`; `invalidFlow` with the place in a flow file, also if it allows hosts
   ///   and the options have no client for them; `limitExceeded`; or an error in a file of rules.
@@ -75,6 +78,9 @@ public struct Policy: Sendable {
   /// - Throws: `invalidFlow` if hosts are allowed and there is no client for them.
   package init(_ content: PolicyReader.Content, options: Options, folder: String = "") throws {
     flow = content.flow
+    givenTrigger = try Self.givenTrigger(asked: options.trigger, said: content.trigger)
+    let shared = flow.sharedTriggers
+    flow.trigger = givenTrigger ?? (shared.count == 1 ? shared[0] : flow.trigger)
     permissions = options.permissions.followed(by: content.permissions)
     permissions.reportsUnusedStubs = true
     warnings = (options.secretFiles + content.secretFiles).compactMap(Self.exposure)
@@ -109,14 +115,17 @@ extension Policy {
 
   /// Runs the Actions on the login of a fixture, with the time, cache and groups of the fixture.
   ///
+  /// A fixture with `trigger` runs in that trigger, and any other one in that of the flow.
+  ///
   /// - Throws: the errors of `run(_:context:)`.
   public func run(_ fixture: Fixture) async throws -> Outcome {
     var context = fixture.context
     context.milliseconds = context.milliseconds ?? self.context.milliseconds
-    return try await run(fixture.event, context: context)
+    let (flow, event) = run(of: fixture)
+    return try await flow.run(event, context: granted(context))
   }
 
-  /// Resumes a login that waited for its user.
+  /// Resumes a login, or a run of another trigger, that waited for its user.
   ///
   /// - Throws: `flowHasChanged` or `invalidContinuation`, and the errors of `run(_:context:)`.
   public func resume(
@@ -124,7 +133,9 @@ extension Policy {
     with continuation: Continuation,
     context: RunContext? = nil
   ) async throws -> Outcome {
-    try await flow.resume(
+    var flow = flow
+    flow.trigger = suspension.trigger
+    return try await flow.resume(
       suspension,
       with: continuation,
       context: granted(context ?? self.context)

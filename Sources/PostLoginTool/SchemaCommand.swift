@@ -17,7 +17,8 @@ struct SchemaCommand: ParsableCommand {
     discussion: """
       The first eight describe files that you write, the others the JSON that commands print. An \
       editor with the YAML language server checks and completes a suite whose first line is \
-      `# yaml-language-server: $schema=PATH`, as `postlogin init` writes it.
+      `# yaml-language-server: $schema=PATH`, as `postlogin init` writes it. --trigger chooses the \
+      event, or transaction data, of another trigger than post-login.
 
       Example: postlogin schema suite > suite.schema.json
       """
@@ -26,12 +27,20 @@ struct SchemaCommand: ParsableCommand {
   @Argument(help: "The file or report that the schema describes.")
   var subject: Subject
 
-  func run() throws { Terminal.write(try subject.text()) }
+  @OptionGroup var event: EventTriggerArguments
 
-  /// The schema of transaction data: its frame with the members from the list of fields.
-  static func transactionSchema() throws -> JSONValue {
+  func validate() throws {
+    guard event.trigger == nil || [.event, .transaction].contains(subject) else {
+      throw ValidationError("--trigger goes with `event` and `transaction`.")
+    }
+  }
+
+  func run() throws { Terminal.write(try subject.text(of: event.definition)) }
+
+  /// The schema of a trigger's transaction data: its frame with the members from the list of fields.
+  static func transactionSchema(of definition: TriggerDefinition) throws -> JSONValue {
     let frame = String(decoding: PackageResources.transaction_schema_json, as: UTF8.self)
-    return TransactionJSONSchema.document(try JSONText(frame).value)
+    return TransactionJSONSchema.document(try JSONText(frame).value, of: definition) ?? .null
   }
 
   /// The schema of rules: its frame with the conditions from the lists of operators.
@@ -42,27 +51,28 @@ struct SchemaCommand: ParsableCommand {
 }
 
 extension SchemaCommand.Subject {
-  /// The schema as the command prints it.
-  func text() throws -> String {
-    try document.jsonText(isIndented: true) + "\n"
+  /// The schema as the command prints it; of a login, if it is that of an event.
+  func text() throws -> String { try text(of: .postLogin) }
+
+  /// The schema as the command prints it; of the event of a trigger, if it is that of an event.
+  func text(of definition: TriggerDefinition) throws -> String {
+    try document(of: definition).jsonText(isIndented: true) + "\n"
   }
 
-  private var document: JSONValue {
-    get throws {
-      switch self {
-      case .suite: try FileSchema.suite()
-      case .flow: try FileSchema.flow()
-      case .stubs: try FileSchema.stubs()
-      case .transaction: try SchemaCommand.transactionSchema()
-      case .event: EventJSONSchema(of: .postLogin)?.document ?? .null
-      case .rules: try SchemaCommand.rulesSchema()
-      case .outcome: RunResult.schema
-      case .bench: BenchReport.schema
-      case .doctor: DoctorReport.schema
-      case .diff, .check, .test, .backtest: try ReportSchema.document(of: self) ?? .null
-      case .tenant: try FileSchema.tenant()
-      case .project: try FileSchema.project()
-      }
+  private func document(of definition: TriggerDefinition) throws -> JSONValue {
+    switch self {
+    case .suite: try FileSchema.suite()
+    case .flow: try FileSchema.flow()
+    case .stubs: try FileSchema.stubs()
+    case .transaction: try SchemaCommand.transactionSchema(of: definition)
+    case .event: EventJSONSchema(of: definition)?.document ?? .null
+    case .rules: try SchemaCommand.rulesSchema()
+    case .outcome: RunResult.schema
+    case .bench: BenchReport.schema
+    case .doctor: DoctorReport.schema
+    case .diff, .check, .test, .backtest: try ReportSchema.document(of: self) ?? .null
+    case .tenant: try FileSchema.tenant()
+    case .project: try FileSchema.project()
     }
   }
 }

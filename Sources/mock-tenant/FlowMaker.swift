@@ -76,6 +76,7 @@ struct FlowMaker {
     }
     var options = Policy.Options()
     options.host = host
+    options.trigger = .postLogin
     options.network = { try NetworkClient(AllowedHosts($0)) }
     let policy = try Policy(content, options: options)
     return Made(

@@ -78,6 +78,8 @@ struct CheckCommandTests {
     let run = try await Program.run("types")
     #expect(run.status == 0)
     #expect(run.output.contains("export interface PostLoginEvent {"))
+    let stream = try await Program.run("types", "--trigger", "event-stream")
+    #expect(stream.output.contains("export interface EventStreamEvent {"))
   }
 
   @Test func `a run is explained with the line that decided`() async throws {

@@ -50,6 +50,49 @@ struct CoverageTests {
     #expect(run.errors == "")
   }
 
+  @Test func `an Action of two triggers is reached by the suites of both together`() async throws {
+    try FileManager.default.createDirectory(
+      at: scratch.folder.appending(path: "both"),
+      withIntermediateDirectories: false
+    )
+    _ = try scratch.file(
+      "both/code.js",
+      """
+      exports.onExecutePostUserRegistration = async () => {
+        console.log('a user');
+      };
+
+      exports.onExecutePostChangePassword = async () => {
+        console.log('a password');
+      };
+
+      """
+    )
+    let folder = "\(scratch.folder.path)/both"
+    for (trigger, line) in [
+      ("post-user-registration", "a user"), ("post-change-password", "a password"),
+    ] {
+      _ = try scratch.file("both/\(trigger).yaml", "trigger: \(trigger)\nuser: rosa@example.com\n")
+      _ = try scratch.file(
+        "both/\(trigger).tests.yaml",
+        "cases: [{ name: a, fixture: \(trigger), expect: { logs: [\(line)] } }]\n"
+      )
+    }
+    let all = try await Program.run("test", folder, "--coverage", "--threshold", "100")
+    #expect(all.status == 0, "\(all.output)\(all.errors)")
+    let one = try await Program.run(
+      "test",
+      folder,
+      "--trigger",
+      "post-change-password",
+      "--coverage",
+      "--threshold",
+      "100"
+    )
+    #expect(one.status == 1, "\(one.output)\(one.errors)")
+    #expect(one.output.contains("1 passed"))
+  }
+
   @Test func `what was missed stands there, and stand-ins do not`() async throws {
     _ = try suite(Self.plain)
     let folder = scratch.folder.path

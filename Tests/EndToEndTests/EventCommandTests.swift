@@ -22,6 +22,40 @@ struct EventCommandTests {
     #expect(run.output.hasSuffix("}\n"))
   }
 
+  @Test func `event prints the event of another trigger, which the file or --trigger names`()
+    async throws
+  {
+    let said = try await Program.run("event", "Fixtures/triggers/event-stream.yaml", "--strict")
+    #expect(said.status == 0)
+    #expect(said.errors == "")
+    #expect(try JSONText(said.output).value["message"]?["specversion"] == "1.0")
+    let file = try scratch.file("f.yaml", "user: rosa@example.com")
+    let option = ["--trigger", "pre-user-registration", "--strict"]
+    let named = try await Program.run(["event", file] + option)
+    #expect(named.status == 0)
+    #expect(named.errors == "")
+    let user = try JSONText(named.output).value["user"]
+    #expect(user?["email"] == "rosa@example.com")
+    #expect(user?["user_id"] == nil)
+  }
+
+  @Test(arguments: [
+    ("post-login", 2, "the file is about `event-stream`, and the command asks for `post-login`"),
+    ("evnt-stream", 64, "no trigger `evnt-stream`; did you mean `event-stream`?"),
+    ("post-credential-validation", 64, "cannot be run: only a guide describes it"),
+  ])
+  func `event refuses another trigger than the file's, and one that has no events`(
+    trigger: String,
+    status: Int32,
+    message: String
+  ) async throws {
+    let file = "Fixtures/triggers/event-stream.yaml"
+    let run = try await Program.run("event", file, "--trigger", trigger)
+    #expect(run.status == status)
+    #expect(run.output == "")
+    #expect(run.errors.contains(message))
+  }
+
   @Test func `event prints an event in JSON as it is, indented`() async throws {
     let file = try scratch.file("e.json", #"{"event":{"user":{"user_id":"a","n":1.50}}}"#)
     let run = try await Program.run("event", file)

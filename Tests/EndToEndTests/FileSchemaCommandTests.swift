@@ -35,6 +35,7 @@ struct FileSchemaCommandTests {
     var check = try await check(of: "flow")
     let flow = """
       actions: [a.js, { path: b, name: B, onFailure: continue, secrets: { KEY: v } }]
+      trigger: post-login
       onFailure: deny
       secrets: s.env
       limits: { time: 5s, memory: 64MB, cache: { entryCount: 3 } }

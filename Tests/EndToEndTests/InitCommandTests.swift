@@ -34,6 +34,45 @@ struct InitCommandTests {
     #expect(test.output.hasPrefix("2 passed in "))
   }
 
+  @Test func `a first Action of another trigger has a suite that passes at once`() async throws {
+    let run = try await Program.run("init", folder, "--trigger", "pre-user-registration")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      run.output == """
+        wrote Actions/known-domain/code.js
+        wrote Actions/known-domain/tests.yaml
+        wrote Fixtures/ordinary-pre-user-registration.yaml
+        wrote .postlogin/*.schema.json
+        wrote jsconfig.json
+        wrote types/*.d.ts
+        next: postlogin test \(folder)
+
+        """
+    )
+    let test = try await Program.run("test", folder)
+    #expect(test.status == 0, "\(test.output)")
+    #expect(test.output.hasPrefix("2 passed in "))
+    let declarations = URL(filePath: "\(folder)/types/pre-user-registration.d.ts")
+    #expect(
+      try String(contentsOf: declarations, encoding: .utf8).contains("PreUserRegistrationAPI")
+    )
+    let wrong = try await Program.run("init", folder, "--trigger", "pre-registration")
+    #expect(wrong.status == 64)
+  }
+
+  @Test func `an export with an Action of every trigger gets eleven suites that pass`() async throws
+  {
+    let export = Program.root.appending(
+      path: "Tests/PostLoginTestingTests/Init/export-of-every-trigger"
+    )
+    let copy = "\(folder)/export"
+    try FileManager.default.copyItem(atPath: export.path, toPath: copy)
+    let run = try await Program.run("init", copy)
+    #expect(run.status == 0, "\(run.errors)")
+    let test = try await Program.run("test", copy)
+    #expect(test.output.contains("\n11 passed in "), "\(test.output)")
+  }
+
   @Test func `a second time, what is there is left alone and what is missing is written`()
     async throws
   {

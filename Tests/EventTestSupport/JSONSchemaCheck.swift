@@ -49,6 +49,14 @@ package struct JSONSchemaCheck {
       }
       if !all.contains([]) { problems += all.flatMap(\.self) }
     }
+    for (index, part) in (schema["allOf"]?.arrayValue ?? []).enumerated() {
+      problems += self.problems(of: value, in: part, at: path, "\(pointer)/allOf/\(index)")
+    }
+    if let condition = schema["if"], let consequence = schema["then"],
+      self.problems(of: value, in: condition, at: path, "\(pointer)/if").isEmpty
+    {
+      problems += self.problems(of: value, in: consequence, at: path, "\(pointer)/then")
+    }
     if let items = schema["items"] {
       for (index, element) in (value.arrayValue ?? []).enumerated() {
         problems += self.problems(

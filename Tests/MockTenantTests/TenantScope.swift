@@ -8,6 +8,7 @@ func withTenant<Value>(
   _ change: (inout TenantConfiguration) -> Void = { _ in },
   action: (any Action)? = nil,
   exchangeActions: [String: any Action] = [:],
+  streamActions: [String: any Action] = [:],
   body: (TenantServer) async throws -> Value
 ) async throws -> Value {
   var configuration = TenantConfiguration.sample
@@ -19,6 +20,7 @@ func withTenant<Value>(
   var options = TenantServer.Options()
   options.hasTestControl = true
   options.exchangeFlows = exchangeActions.mapValues { Flow([Flow.Step($0)]) }
+  options.streamFlows = streamActions.mapValues { Flow([Flow.Step($0)], trigger: .eventStream) }
   let flow = Flow(action.map { [Flow.Step($0)] } ?? [])
   let tenant = try await TenantServer.start(configuration, flow: flow, options: options)
   do {

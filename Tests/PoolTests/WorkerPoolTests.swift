@@ -67,7 +67,7 @@ struct WorkerPoolTests {
         context: RunContext(),
         timeLimit: limit,
         limits: Limits(),
-        effects: Effects(event: event)
+        effects: Effects(event: event, trigger: .postLogin)
       ),
       mode: ExecutionMode(isolation: .warm, isTraced: false)
     )

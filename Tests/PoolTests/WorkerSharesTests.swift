@@ -98,7 +98,7 @@ struct WorkerSharesTests {
         context: RunContext(),
         timeLimit: .seconds(60),
         limits: Limits(),
-        effects: Effects(event: event)
+        effects: Effects(event: event, trigger: .postLogin)
       ),
       mode: ExecutionMode(isolation: .warm, isTraced: false)
     )

@@ -125,6 +125,10 @@ struct FileSchemaTests {
     "cases: [{ name: a, fixture: f, expect: allowed }]\nhttp: [{ request: {}, response: {} }]",
     "cases: [{ name: a, fixture: f, expect: allowed }]\ncache: { k: 1 }",
     "cases: [{ name: a, fixture: f, expect: allowed }]\nflow: []",
+    "trigger: pre-login\ncases: [{ name: a, fixture: f, expect: allowed }]",
+    "trigger: event-stream\ncases: [{ name: a, fixture: f, expect: denied }]",
+    "trigger: post-login\ncases: [{ name: a, fixture: f, expect: { notification: {} } }]",
+    "cases: [{ name: a, fixture: f, trigger: event-stream, expect: { redirect: x } }]",
   ]
 
   @Test(arguments: wrongSuites)
@@ -141,6 +145,18 @@ struct FileSchemaTests {
     #expect(throws: PostLoginError.self) {
       try ActionSuite(at: folder.appending(path: "tests.yaml").path)
     }
+  }
+
+  @Test(
+    arguments: [
+      "trigger: custom-email-provider\ncases: [{ name: a, fixture: f, expect: { notification: { delivery: dropped } } }]",
+      "cases: [{ name: a, fixture: f, expect: { notification: { delivery: dropped } } }]",
+      "trigger: post-login\ncases: [{ name: a, fixture: f, trigger: event-stream, expect: failed }]",
+      "cases: [{ name: a, fixture: f, expect: { access: { denied: { user_message: no } } } }]",
+    ]
+  )
+  func `an expectation of a trigger fits the schema`(text: String) throws {
+    #expect(try Self.problems(of: text, FileSchema.suite()) == [])
   }
 
   @Test func `a value of the matrix can stand in the place of any other`() throws {

@@ -14,12 +14,17 @@ extension TransactionSchemaTests {
     var examples: [String]
   }
 
-  private static func parts() throws -> [Part] {
+  private static func section(_ title: String) throws -> String {
     let page = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Sources/PostLogin/PostLogin.docc/TransactionFiles.md")
     let text = try String(contentsOf: page, encoding: .utf8)
-    let section = try #require(text.components(separatedBy: "\n## Every key\n").last)
+    let rest = try #require(text.components(separatedBy: "\n## \(title)\n").last)
+    return rest.components(separatedBy: "\n## ")[0]
+  }
+
+  private static func parts() throws -> [Part] {
+    let section = try section("Every key")
     return section.components(separatedBy: "\n### ").map { part in
       let lines = part.split(separator: "\n", omittingEmptySubsequences: false)
       let rows = lines.filter { $0.hasPrefix("| `") }
@@ -44,6 +49,29 @@ extension TransactionSchemaTests {
     }
     #expect(Set(shown).symmetricDifference(keys).sorted() == [])
     #expect(Set(shown).count == shown.count)
+  }
+
+  @Test func `the guide names the keys of each trigger, and its examples are events`() throws {
+    let section = try Self.section("Events of other triggers")
+    func names(_ cell: Substring) -> Set<String> {
+      Set(cell.split(separator: "`").enumerated().filter { $0.offset % 2 == 1 }.map { String($1) })
+    }
+    let rows = section.split(separator: "\n").filter { $0.hasPrefix("| `") }
+      .map { $0.split(separator: "|").map(names) }
+    let triggers = TriggerDefinition.runnable.map(\.trigger).filter { $0 != .postLogin }
+    #expect(rows.flatMap { $0[0] } == triggers.map(\.rawValue))
+    for row in rows {
+      let trigger = Trigger(rawValue: row[0].joined())
+      let keys = Set(FixtureKeys.keys(of: trigger, isTransaction: true).members.keys)
+      let login = Set(FixtureKeys.transaction.members.keys)
+      #expect(row[1] == keys.subtracting(login), "\(trigger.rawValue)")
+      #expect(row[2] == keys.intersection(login), "\(trigger.rawValue)")
+    }
+    for example in section.components(separatedBy: "```yaml\n").dropFirst() {
+      let text = example.components(separatedBy: "```")[0]
+      let fixture = try Fixture(bytes: Array(text.utf8), file: "f.yaml")
+      #expect(fixture.problems == [] && fixture.trigger != .postLogin, "\(text)")
+    }
   }
 
   @Test func `every key of the guide is in an example, and every example is a login`() throws {

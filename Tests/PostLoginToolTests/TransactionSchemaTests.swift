@@ -11,7 +11,7 @@ import WireFormats
 struct TransactionSchemaTests {
   let schema: JSONValue
 
-  init() throws { schema = try SchemaCommand.transactionSchema() }
+  init() throws { schema = try SchemaCommand.transactionSchema(of: .postLogin) }
 
   @Test func `the reader takes every key that the schema describes`()
     throws
@@ -47,9 +47,9 @@ struct TransactionSchemaTests {
 
   @Test func `every key of the schema is the place of a field, and every field has its key`() {
     var keys = schemaPaths(schema, at: "")
-    // What a fixture has besides the event: its kind, places, what Actions may ask for, other spellings.
+    // What a fixture has besides the event: its kind and trigger, places, what Actions may ask for, other spellings.
     keys = keys.filter { key in
-      !["kind", "geo", "context", "statistics", "tenant.domain"].contains(key)
+      !["kind", "trigger", "geo", "context", "statistics", "tenant.domain"].contains(key)
         && !["geo.", "context.", "statistics."].contains { key.hasPrefix($0) }
         && key.split(separator: ".").last != "additional"
     }
@@ -63,8 +63,8 @@ struct TransactionSchemaTests {
   }
 
   @Test func `a case can change every key of the schema`() {
-    // A case cannot make a fixture one of another kind.
-    let unknown = schemaPaths(schema, at: "").subtracting(["kind"]).filter { path in
+    // A case cannot make a fixture one of another kind or trigger.
+    let unknown = schemaPaths(schema, at: "").subtracting(["kind", "trigger"]).filter { path in
       var keys: FixtureKeys? = .transaction
       for name in path.replacing("[]", with: "").split(separator: ".") {
         keys = keys?.member(String(name))
@@ -176,6 +176,7 @@ struct TransactionSchemaTests {
 
   private static let everyKey = """
     kind: transaction
+    trigger: post-login
     tenant: {id: t, domain: t.example}
     custom_domain: {domain: d.example, domain_metadata: {a: b}}
     user:

@@ -3,12 +3,12 @@ import PostLogin
 import WireFormats
 
 extension AuthorizeFlow {
-  /// Resumes a login after an Action's redirect or form.
+  /// Resumes a login or a reset of a password after an Action's redirect or form.
   func resume(_ form: JSONObject) async throws -> Response {
     // The query's `state` comes first, because a form may have a field of that name.
     let addressed = origin.query.string("state")
     guard let state = addressed ?? form.string("state"),
-      let login = try await waitingLogin(state), let attempt = login.attempt,
+      let login = try await waiting(state), let attempt = login.attempt,
       login.challenges.isEmpty, let suspension = suspension(of: login)
     else { return MessagePage.noLogin.response }
     var origin = origin
@@ -24,6 +24,10 @@ extension AuthorizeFlow {
     guard try await tenant.store.finishLogin(state: state, at: tenant.now) else {
       return MessagePage.noLogin.response
     }
+    if let reset = login.reset {
+      let flow = AuthorizeFlow(tenant: tenant, origin: origin, browser: browser)
+      return try await ResetFlow(flow: flow).resume(reset, suspension, prompt: answer)
+    }
     return try await self.answer(attempt, request: login.request) { [origin, answer] in
       let continuation = Continuation(
         request: try await pipeline.eventRequest(attempt, origin),
@@ -34,7 +38,7 @@ extension AuthorizeFlow {
   }
 
   func promptPage(state: String?) async throws -> Response {
-    guard let state, let login = try await waitingLogin(state), let prompt = login.prompt else {
+    guard let state, let login = try await waiting(state), let prompt = login.prompt else {
       return MessagePage.noLogin.response
     }
     return PromptPage(
@@ -44,7 +48,7 @@ extension AuthorizeFlow {
     ).response
   }
 
-  /// Continues with a login whose factors are passed.
+  /// Continues with a login or a reset of a password whose factors are passed.
   func finish(_ login: PendingLogin, _ attempt: LoginAttempt) async throws -> Response {
     var attempt = attempt
     attempt.session?.content.methods.append(.init(name: "mfa", timestamp: tenant.now))
@@ -55,6 +59,10 @@ extension AuthorizeFlow {
       }
     }
     guard let suspension = suspension(of: login) else { return MessagePage.noLogin.response }
+    if let reset = login.reset {
+      return try await ResetFlow(flow: self)
+        .resume(reset, suspension, factors: login.passedFactors)
+    }
     return try await answer(attempt, request: login.request) { [attempt] in
       let continuation = Continuation(
         request: try await pipeline.eventRequest(attempt, origin),

@@ -1,4 +1,3 @@
-import GRDB
 import Hummingbird
 import PostLogin
 import WireFormats
@@ -81,99 +80,6 @@ extension AuthorizeFlow {
     )
   }
 
-  /// Creates a user and continues with the login.
-  func signUp(_ form: JSONObject) async throws -> Response {
-    guard let state = form.string("state"), let login = try await waitingLogin(state),
-      login.attempt == nil, let client = try await entities.client(login.request.clientID),
-      let connection = try await passwordConnection(login.request), connection.allowsSignup
-    else { return MessagePage.noLogin.response }
-    let email = form.string("username")?.lowercased() ?? ""
-    let password = form.string("password") ?? ""
-    if let problem = Self.problem(email: email, password: password, connection) {
-      return try await page(
-        login,
-        state: state,
-        isSignup: true,
-        name: email,
-        problem: problem,
-        status: .badRequest
-      )
-    }
-    guard try await tenant.store.user(named: email, in: connection.name) == nil else {
-      return try await isKnown(
-        email,
-        login: login,
-        state: state,
-        client: client,
-        connection: connection
-      )
-    }
-    let user = User(
-      tenant.identifier("auth0|"),
-      of: connection.name,
-      profile: ["email": .string(email), "email_verified": false],
-      at: tenant.now
-    )
-    var change = UnitOfWork()
-    let (hash, now) = (try await PasswordHash.make(password), tenant.now)
-    change.add { database in
-      guard try Store.finishLogin(state: state, at: now, in: database) else { throw LoginIsOver() }
-      try Store.insert(user, passwordHash: hash, in: database)
-    }
-    let subject = Tenant.LogSubject(client: client, user: user, connection: connection)
-    change.add(tenant.entry(.signup, subject: subject, origin: origin))
-    do {
-      try await tenant.commit(change)
-      await entities.remember(user)
-    } catch is LoginIsOver {
-      return MessagePage.noLogin.response
-    } catch let error as DatabaseError where error.isDuplicate {
-      // Another request has just signed up with this address.
-      return try await isKnown(
-        email,
-        login: login,
-        state: state,
-        client: client,
-        connection: connection
-      )
-    }
-    try await UserLinks(tenant: tenant, origin: origin).sendVerification(to: user, client: client)
-    return try await self.login(
-      user,
-      connection: connection,
-      session: newSession(user, method: "pwd"),
-      request: login.request,
-      client: client
-    )
-  }
-
-  /// Another request has finished this login.
-  private struct LoginIsOver: Error {}
-
-  /// Answers that signup failed, without revealing that the address is registered.
-  private func isKnown(
-    _ email: String,
-    login: PendingLogin,
-    state: String,
-    client: Client,
-    connection: Connection
-  ) async throws -> Response {
-    try await tenant.log(
-      .failedSignup,
-      description: "The user already exists.",
-      subject: .init(client: client, connection: connection),
-      origin: origin
-    )
-    return try await page(
-      login,
-      state: state,
-      isSignup: true,
-      name: email,
-      problem: "Something went wrong, please try again later",
-      status: .badRequest
-    )
-  }
-
   private func log(
     _ type: TenantLogType,
     user: User?,
@@ -188,27 +94,15 @@ extension AuthorizeFlow {
     )
   }
 
-  private static func problem(
-    email: String,
-    password: String,
-    _ connection: Connection
-  ) -> String? {
-    guard EmailAddress.isValid(email) else { return "Enter a valid email address" }
-    let policy = connection.passwordPolicy
-    if policy.allows(password) { return nil }
-    // bcrypt ignores everything after 72 bytes.
-    return policy.name == nil ? "The password has 8 to 72 characters" : policy.text
-  }
-
   /// The requested connection, or the first database connection that the client may use.
-  private func passwordConnection(_ request: AuthorizeRequest) async throws -> Connection? {
+  func passwordConnection(_ request: AuthorizeRequest) async throws -> Connection? {
     try await entities.connections().first { connection in
       connection.hasPasswords && connection.enabledClients?.contains(request.clientID) != false
         && (request.connection == nil || request.connection == connection.name)
     }
   }
 
-  private func page(
+  func page(
     _ login: PendingLogin,
     state: String,
     isSignup: Bool = false,

@@ -5,7 +5,7 @@ import WireFormats
 /// The page of a second factor.
 extension AuthorizeFlow {
   func factorPage(state: String?) async throws -> Response {
-    guard let state, let login = try await waitingLogin(state), let demand = login.demand,
+    guard let state, let login = try await waiting(state), let demand = login.demand,
       let user = try await login.attempt.asyncFlatMap({ try await entities.user($0.userID) })
     else { return MessagePage.noLogin.response }
     return page(of: demand, state: state, user: user).response
@@ -26,7 +26,7 @@ extension AuthorizeFlow {
   /// Sets a factor up, sends a code or notification, or checks a factor's code; then continues with
   /// the next factor or the login.
   func passFactor(_ form: JSONObject) async throws -> Response {
-    guard let state = form.string("state"), var login = try await waitingLogin(state),
+    guard let state = form.string("state"), var login = try await waiting(state),
       let attempt = login.attempt, let user = try await entities.user(attempt.userID)
     else { return MessagePage.noLogin.response }
     guard let demand = login.demand else {

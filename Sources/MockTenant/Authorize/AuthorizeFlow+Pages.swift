@@ -45,6 +45,11 @@ extension AuthorizeFlow {
 
   /// The waiting login of this state; nil if another browser began it.
   func waitingLogin(_ state: String?) async throws -> PendingLogin? {
+    try await waiting(state).flatMap { $0.reset == nil ? $0 : nil }
+  }
+
+  /// The waiting login or reset of a password of this state; nil if another browser began it.
+  func waiting(_ state: String?) async throws -> PendingLogin? {
     guard let state, let login = try await tenant.store.login(state: state, at: tenant.now),
       OpaqueToken.isEqual(login.browserHash, browser.hash),
       login.request.device?.isConfirmed != false

@@ -214,35 +214,16 @@ struct LoginResponder: Sendable {
   ) async throws -> Response {
     var change = change
     let state = OpaqueToken(tenant.randomness).text
-    var suspension = suspension
-    suspension.state = state
     var login = PendingLogin(request: request, browserHash: flow.browser.hash)
     login.attempt = attempt
-    login.suspension = try tenant.seal.seal(suspension)
-    switch suspension.pause {
-    case .redirect:
-      flow.save(login, state: state, in: &change)
-      let url = outcome.redirect?.url ?? ""
-      return try await beginSession(
-        flow.toPage(URLText.adding([("state", state)], to: url)),
-        attempt: attempt,
-        change: change
-      )
-    case .prompt:
-      login.prompt = outcome.prompt
-      flow.save(login, state: state, in: &change)
-      return try await beginSession(
-        flow.toPage("/u/form?state=\(PercentEncoding.encodeComponent(state))"),
-        attempt: attempt,
-        change: change
-      )
-    case .challenge:
-      login.challenges = outcome.factorChoices
-      login.enrollments = outcome.authentication.challenges.map { $0.kind == .enroll }
-      flow.save(login, state: state, in: &change)
+    let url = try login.wait(in: suspension, after: outcome, state: state, sealedBy: tenant.seal)
+    flow.save(login, state: state, in: &change)
+    let response = flow.toPage(url)
+    guard suspension.pause.continuesInSameAction else {
       try await tenant.commit(change)
-      return flow.toPage("/u/mfa?state=\(PercentEncoding.encodeComponent(state))")
+      return response
     }
+    return try await beginSession(response, attempt: attempt, change: change)
   }
 
   /// Saves the session before the user answers an Action's redirect or form, as Auth0 does.

@@ -113,15 +113,15 @@ struct BackchannelLoginRoutes: Sendable {
       )
     )
     try await tenant.commit(change)
-    tenant.send(
-      .backchannelLogin,
-      by: content.channel == .push ? .push : .email,
-      to: content.channel == .push ? user.id : user.email ?? user.id,
+    let message = Message(
+      purpose: .backchannelLogin,
+      channel: content.channel == .push ? .push : .email,
+      recipient: content.channel == .push ? user.id : user.email ?? user.id,
       link: URLText.adding([("ticket", secret.text)], to: origin.issuer + "u/push"),
-      until: expiresAt,
-      userID: user.id,
-      clientID: content.clientID
+      expiresAt: expiresAt,
+      subject: subject
     )
+    try await tenant.send(message, origin: origin)
     return [
       "auth_req_id": .string(id.text), "expires_in": .integer(parameters.lifetime),
       "interval": .integer(BackchannelExchange.interval.wholeSeconds),

@@ -26,7 +26,7 @@ extension ResourceServer {
   static let managementScopes =
     [
       "clients", "users", "sessions", "refresh_tokens", "connections", "organizations",
-      "token_exchange_profiles",
+      "token_exchange_profiles", "event_streams",
     ]
     .flatMap { name in ["read", "create", "update", "delete"].map { "\($0):\(name)" } }
     + [
@@ -37,7 +37,7 @@ extension ResourceServer {
       "delete:organization_invitations", "create:organization_member_roles",
       "read:organization_member_roles", "delete:organization_member_roles", "read:tenant_settings",
       "read:resource_servers",
-      "read:roles", "read:actions",
+      "read:roles", "read:actions", "read:event_deliveries", "update:event_deliveries",
     ]
 
   /// The scopes of the Management API that users can have, each for the user's own account (Auth0:

@@ -43,6 +43,8 @@ public struct TenantConfiguration: Sendable, Equatable {
   public var roles: [Role] = []
   /// The profiles of custom token exchanges.
   public var tokenExchangeProfiles: [TokenExchangeProfile] = []
+  /// The event streams.
+  public var eventStreams: [EventStream] = []
   /// The lifetimes of sessions, codes and tokens.
   public var lifetimes = Lifetimes()
   /// The places of addresses.
@@ -81,6 +83,7 @@ public struct TenantConfiguration: Sendable, Equatable {
       && left.connections == right.connections && left.organizations == right.organizations
       && left.apis == right.apis && left.roles == right.roles
       && left.tokenExchangeProfiles == right.tokenExchangeProfiles
+      && left.eventStreams == right.eventStreams
       && left.lifetimes == right.lifetimes && left.places == right.places
       && left.enabledFactors == right.enabledFactors
       && left.bindingPolicy == right.bindingPolicy

@@ -25,6 +25,7 @@ extension TenantFile {
       ("users", UserFields.table), ("organizations", OrganizationFields.table),
       ("roles", RoleFields.table), ("apis", ResourceServerFields.table),
       ("token_exchange_profiles", TokenExchangeProfileFields.table),
+      ("event_streams", EventStreamFields.table),
     ]
     return tables.map { table in
       JSONMember(table.name, ["type": "array", "items": object(table.fields)])

@@ -58,6 +58,8 @@ struct TenantFileReader {
       TokenExchangeProfileFields.table,
       id: "subject_token_type"
     ).map { profile($0) }
+    tenant.eventStreams = entities(map["event_streams"], EventStreamFields.table, id: "name")
+      .map { stream($0) }
     tenant.places = map["places"].map(PlaceReader.places) ?? []
     for key in TenantFile.actionKeys { _ = map.has(key) }
     readActions(map)
@@ -123,6 +125,14 @@ struct TenantFileReader {
       entity.cursor.report("\(problem); choose a namespace of your own")
     }
     return profile
+  }
+
+  private func stream(_ entity: Entity) -> EventStream {
+    let destination = entity.object.object("destination") ?? [:]
+    if let problem = EventStream.problem(ofDestination: destination) {
+      entity.cursor.report(problem, at: entity.cursor.node["destination"]?.location)
+    }
+    return EventStream(entity.object)
   }
 
   /// Checks that a text is a host, with its port unless that is the default one.

@@ -52,6 +52,11 @@ extension TenantServer {
   /// the error `requires_verification`.
   public func suspectRequests(_ count: Int) { tenant.suspicion.set(Int64(count)) }
 
+  /// Delivers the events of streams that are due, and returns once their Actions have ended.
+  ///
+  /// The tenant delivers them by itself too; a test waits for them this way.
+  public func deliverEvents() async { await events.deliverDue() }
+
   /// Returns a user with the tenant's current data.
   public func user(_ id: String) async throws -> User? { try await tenant.store.user(id) }
 
@@ -90,6 +95,8 @@ extension Tenant {
   }
 
   func reset() async throws {
+    // A run would write its log into the restored tenant.
+    await background.finish()
     clock.reset()
     caller.set(nil)
     places.reset()

@@ -67,11 +67,18 @@ public final class TenantServer: Sendable {
   }
 
   let tenant: Tenant
+  let events: EventDeliverer
   private let group: ServiceGroup
   private let running: Task<Void, any Error>
 
-  private init(_ tenant: Tenant, group: ServiceGroup, running: Task<Void, any Error>) {
+  private init(
+    _ tenant: Tenant,
+    events: EventDeliverer,
+    group: ServiceGroup,
+    running: Task<Void, any Error>
+  ) {
     self.tenant = tenant
+    self.events = events
     self.group = group
     self.running = running
   }
@@ -141,10 +148,12 @@ public final class TenantServer: Sendable {
       },
       logger: options.logger
     )
-    // Services stop in the reverse order: requests may still end sessions while the server stops.
+    // Services stop in the reverse order: requests may still start runs, and both may end sessions,
+    // while the server stops.
     let logout = BackchannelLogout(tenant: tenant, access: options.logoutAccess)
+    let events = EventDeliverer(tenant: tenant)
     var services = ServiceGroupConfiguration(
-      services: [watchdog, logout, application],
+      services: [watchdog, logout, events, tenant.background, application],
       logger: options.logger
     )
     if options.stopsOnSignals { services.gracefulShutdownSignals = [.sigterm, .sigint] }
@@ -170,7 +179,7 @@ public final class TenantServer: Sendable {
       throw unavailable(options, "the server stopped before it listened")
     }
     tenant.address.set(options.host, port: port)
-    return TenantServer(tenant, group: group, running: running)
+    return TenantServer(tenant, events: events, group: group, running: running)
   }
 
   /// Stops accepting requests, finishes the running logins, and returns.

@@ -32,7 +32,9 @@ enum EndpointTable {
     + IdentityRoutes.endpoints + InvitationRoutes.endpoints + MemberRoleRoutes.endpoints
     + SessionRoutes.endpoints
     + RefreshTokenRoutes.endpoints + LogRoutes.endpoints + ExecutionRoutes.endpoints
+    + ActionRoutes.endpoints
     + TenantSettingsRoutes.endpoints + TokenExchangeProfileRoutes.endpoints
+    + EventStreamRoutes.endpoints + EventDeliveryRoutes.endpoints
 
   private static let testControl =
     TestControlRoutes.endpoints + RecordedLoginRoutes.endpoints

@@ -55,24 +55,20 @@ struct FactorSender: Sendable {
     var change = UnitOfWork()
     change.add { database in try Store.save(ticket, in: database) }
     let link = try kind == .push ? notification(of: ticket, client: client, &change) : nil
-    change.add(
-      tenant.entry(
-        kind.messageLog,
-        subject: .init(client: client, user: user),
-        origin: origin
-      )
-    )
     try await tenant.commit(change)
-    tenant.send(
-      authenticator.isActive ? .multifactor : .enrollment,
-      by: channel,
-      to: authenticator.phoneNumber ?? authenticator.email ?? user.id,
+    let message = Message(
+      purpose: authenticator.isActive ? .multifactor : .enrollment,
+      channel: channel,
+      recipient: authenticator.phoneNumber ?? authenticator.email ?? user.id,
       code: code,
       link: link,
-      until: expiresAt,
-      userID: user.id,
-      clientID: client.id
+      expiresAt: expiresAt,
+      subject: .init(client: client, user: user)
     )
+    // The page waits for the code in any case.
+    if try await tenant.send(message, origin: origin) {
+      try await tenant.log(kind.messageLog, subject: message.subject, origin: origin)
+    }
     return oobCode.text
   }
 

@@ -68,22 +68,31 @@ extension LoginAttempt {
   }
 
   private var parameters: Transaction.Parameters {
-    var parameters = Transaction.Parameters()
+    var parameters = request?.parameters ?? Transaction.Parameters()
     parameters.scope = scopes
     parameters.subjectTokenType = subjectTokenType
     parameters.actorTokenType = actorTokenType
+    return parameters
+  }
+}
+
+extension AuthorizeRequest {
+  /// The parameters that Actions see.
+  var parameters: Transaction.Parameters {
+    var parameters = Transaction.Parameters()
+    parameters.scope = scopes
     // Actions see only the scopes of a device's request.
-    guard let request, request.device == nil else { return parameters }
-    parameters.acrValues = request.acrValues?.split(separator: " ").map(String.init)
-    parameters.loginHint = request.loginHint
-    parameters.redirectURI = request.redirectURI
-    parameters.uiLocales = request.uiLocales?.split(separator: " ").map(String.init)
+    guard device == nil else { return parameters }
+    parameters.acrValues = acrValues?.split(separator: " ").map(String.init)
+    parameters.loginHint = loginHint
+    parameters.redirectURI = redirectURI
+    parameters.uiLocales = uiLocales?.split(separator: " ").map(String.init)
     // SAML and WS-Federation have other words for a new login, and no parameter `prompt`.
-    guard request.federation == nil else { return parameters }
-    parameters.prompt = request.prompt.isEmpty ? nil : request.prompt
-    parameters.responseMode = request.responseMode.rawValue
-    parameters.responseType = request.responseType.words
-    parameters.state = request.state
+    guard federation == nil else { return parameters }
+    parameters.prompt = prompt.isEmpty ? nil : prompt
+    parameters.responseMode = responseMode.rawValue
+    parameters.responseType = responseType.words
+    parameters.state = state
     return parameters
   }
 }

@@ -87,7 +87,6 @@ struct LoginPipeline: Sendable {
 
   func context(_ parties: LoginParties) async throws -> RunContext {
     var context = try await tenant.runContext(of: tenant.flow.trigger)
-    context.enabledFactors = tenant.configuration.enabledFactors
     context.roles = try parties.roles.map { role in
       let document: JSONObject = ["id": .string(role.id), "name": .string(role.name)]
       return try JSONText(document.text)

@@ -1,7 +1,8 @@
 import PostLogin
 import WireFormats
 
-/// A login that waits for its user: at the login page, a redirect, a form or a factor.
+/// A login or a reset of a password that waits for its user: at the login page, a redirect, a form or
+/// a factor.
 struct PendingLogin: Sendable, Codable {
   var request: AuthorizeRequest
   /// The hash of the cookie that binds the login to the browser that began it.
@@ -24,6 +25,36 @@ struct PendingLogin: Sendable, Codable {
   var sealedKey: String?
   /// The form that the user must fill in: its id and fields.
   var prompt: PromptRequest?
+  /// The reset of a password; nil for a login.
+  var reset: PasswordReset?
+}
+
+extension PendingLogin {
+  /// Waits for what the Actions ask of the user.
+  ///
+  /// - Returns: The URL to send the browser to.
+  mutating func wait(
+    in suspension: Suspension,
+    after outcome: Outcome,
+    state: String,
+    sealedBy seal: SuspensionSeal
+  ) throws -> String {
+    var suspension = suspension
+    suspension.state = state
+    self.suspension = try seal.seal(suspension)
+    let query = "?state=\(PercentEncoding.encodeComponent(state))"
+    switch suspension.pause {
+    case .redirect:
+      return URLText.adding([("state", state)], to: outcome.redirect?.url ?? "")
+    case .prompt:
+      prompt = outcome.prompt
+      return "/u/form\(query)"
+    case .challenge:
+      challenges = outcome.factorChoices
+      enrollments = outcome.authentication.challenges.map { $0.kind == .enroll }
+      return "/u/mfa\(query)"
+    }
+  }
 }
 
 extension PendingLogin {

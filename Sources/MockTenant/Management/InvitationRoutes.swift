@@ -114,14 +114,15 @@ struct InvitationRoutes: Sendable {
       return true
     }
     if payload.boolean("send_invitation_email") != false {
-      tenant.send(
-        .invitation,
-        by: .email,
-        to: invitation.email,
+      let message = Message(
+        purpose: .invitation,
+        channel: .email,
+        recipient: invitation.email,
         link: document.string("invitation_url"),
-        until: expiresAt,
-        clientID: client.id
+        expiresAt: expiresAt,
+        subject: .init(client: client, organization: organization)
       )
+      try await tenant.send(message, origin: call.origin)
     }
     return JSONResponse.make(object: document)
   }

@@ -18,8 +18,20 @@ extension UserRoutes {
       )
     }
     if connection.hasPasswords { try checkIdentity(payload) }
-    let user = user(payload, connection)
     let hash = try await hash(of: payload.string("password"))
+    let registration = Registration(
+      tenant: tenant,
+      connection: connection,
+      client: nil,
+      request: nil,
+      origin: call.origin.showing(payload)
+    )
+    let user: User
+    do {
+      user = try await registration.approved(self.user(payload, connection))
+    } catch let refusal as RegistrationRefusal {
+      throw refusal.managementError
+    }
     do {
       try await call.write("Create a User", status: .created, body: payload) { database in
         try Store.insert(user, passwordHash: hash, in: database)
@@ -28,6 +40,7 @@ extension UserRoutes {
     } catch let error as DatabaseError where error.isDuplicate {
       throw Self.existingUser
     }
+    registration.announce(user)
     if payload.boolean("verify_email") == true {
       try await UserLinks(tenant: tenant, origin: call.origin).sendVerification(
         to: user,

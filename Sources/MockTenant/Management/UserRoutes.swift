@@ -147,6 +147,7 @@ struct UserRoutes: Sendable {
       throw Self.existingUser
     }
     guard let user else { throw ManagementError.unknownUser }
+    if hash != nil { PasswordChangeNotice(tenant: tenant, origin: call.origin).start(for: id) }
     return JSONResponse.make(object: user.representation(issuer: call.origin.issuer))
   }
 

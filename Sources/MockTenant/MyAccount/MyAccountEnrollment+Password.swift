@@ -65,6 +65,7 @@ extension MyAccountEnrollment {
     } catch is Store.TicketIsGone {
       throw MyAccountError.invalid("The auth_session is unknown or expired.")
     }
+    PasswordChangeNotice(tenant: call.tenant, origin: call.origin).start(for: user.id)
     return JSONResponse.make(object: method, status: .created)
   }
 

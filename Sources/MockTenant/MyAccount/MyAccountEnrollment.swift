@@ -89,15 +89,15 @@ struct MyAccountEnrollment: Sendable {
     }
     try await call.commit(change, operation: "create", method: ["type": .string(type)])
     if let code, let channel = authenticator.kind?.messageChannel {
-      tenant.send(
-        .enrollment,
-        by: channel,
-        to: authenticator.email ?? authenticator.phoneNumber ?? "",
+      let message = Message(
+        purpose: .enrollment,
+        channel: channel,
+        recipient: authenticator.email ?? authenticator.phoneNumber ?? "",
         code: code,
-        until: ticket.expiresAt,
-        userID: userID,
-        clientID: call.clientID
+        expiresAt: ticket.expiresAt,
+        subject: .init(client: try await tenant.store.client(call.clientID), user: call.user)
       )
+      try await tenant.send(message, origin: call.origin)
     }
     return response(answer, id: id)
   }

@@ -10,6 +10,7 @@ enum EntitySchemas {
     "Role": schema(of: RoleFields.table),
     "ResourceServer": schema(of: ResourceServerFields.table),
     "TokenExchangeProfile": schema(of: TokenExchangeProfileFields.table),
+    "EventStream": schema(of: EventStreamFields.table),
     "TenantSettings": schema(of: TenantFields.answer),
   ]
 

@@ -30,33 +30,4 @@ final class Outbox: Sendable {
 extension Tenant {
   /// How many messages the outbox keeps.
   static let outboxCapacity = 500
-
-  /// "Sends" a message: puts it into the outbox.
-  ///
-  /// Call it after the change that makes the code or link valid is committed.
-  func send(
-    _ purpose: OutboxMessage.Purpose,
-    by channel: OutboxMessage.Channel,
-    to recipient: String,
-    code: String? = nil,
-    link: String? = nil,
-    until expiresAt: Instant,
-    userID: String? = nil,
-    clientID: String? = nil
-  ) {
-    outbox.add(
-      OutboxMessage(
-        id: identifier("msg_"),
-        date: now.date,
-        expiresAt: expiresAt.date,
-        channel: channel,
-        purpose: purpose,
-        recipient: recipient,
-        code: code,
-        link: link,
-        userID: userID,
-        clientID: clientID
-      )
-    )
-  }
 }

@@ -9,7 +9,8 @@ extension AuthorizeFlow {
   func passkeyPage(
     state: String?,
     isSignup: Bool,
-    problem: String? = nil
+    problem: String? = nil,
+    status: HTTPResponse.Status = .badRequest
   ) async throws -> Response {
     guard let state, let visit = try await passkeyVisit(state, isSignup: isSignup) else {
       return MessagePage.noLogin.response
@@ -29,7 +30,7 @@ extension AuthorizeFlow {
       options: isSignup ? challenge.creationOptions(named: "") : challenge.requestOptions,
       isSignup: isSignup,
       problem: problem,
-      status: problem == nil ? .ok : .badRequest
+      status: problem == nil ? .ok : status
     ).response
   }
 
@@ -52,6 +53,13 @@ extension AuthorizeFlow {
         state: state,
         isSignup: isSignup,
         problem: "The passkey is not valid: \(problem.reason)"
+      )
+    } catch let refusal as RegistrationRefusal {
+      return try await passkeyPage(
+        state: state,
+        isSignup: isSignup,
+        problem: refusal.pageText,
+        status: refusal.pageStatus
       )
     }
     guard try await tenant.store.finishLogin(state: state, at: tenant.now) else {
@@ -82,7 +90,7 @@ extension AuthorizeFlow {
       challenge.clientID == visit.client.id, challenge.connection == visit.connection.name,
       challenge.purpose == (isSignup ? .signup : .login)
     else { throw PasskeyCeremony.Problem("the challenge has expired") }
-    let login = PasskeyLogin(tenant: tenant, origin: origin)
+    let login = PasskeyLogin(tenant: tenant, origin: origin.showing(form))
     guard isSignup else {
       return try await login.user(of: JSONObject(members), challenge: challenge)
     }
@@ -100,7 +108,8 @@ extension AuthorizeFlow {
     return try await login.signUp(
       JSONObject(members),
       challenge: challenge,
-      client: visit.client
+      client: visit.client,
+      request: visit.request
     )
   }
 

@@ -67,12 +67,19 @@ struct PasskeyExchange: GrantExchange {
     do {
       let user =
         challenge.purpose == .signup
-        ? try await login.signUp(answer, challenge: challenge, client: request.client)
+        ? try await login.signUp(
+          answer,
+          challenge: challenge,
+          client: request.client,
+          request: nil
+        )
         : try await login.user(of: answer, challenge: challenge)
       await request.entities.remember(user)
       return user
     } catch let problem as PasskeyCeremony.Problem {
       throw OAuthError.invalidGrant("The passkey is not valid: \(problem.reason)")
+    } catch let refusal as RegistrationRefusal {
+      throw refusal.tokenError
     }
   }
 }

@@ -27,21 +27,29 @@ struct PasskeyLogin: Sendable {
 
   /// Creates the user of a new passkey, with the log of a signup.
   ///
-  /// - Throws: `PasskeyCeremony.Problem`.
+  /// - Throws: `PasskeyCeremony.Problem` or `RegistrationRefusal`.
   func signUp(
     _ answer: JSONObject,
     challenge: PasskeyChallenge,
-    client: Client
+    client: Client,
+    request: AuthorizeRequest?
   ) async throws -> User {
-    let registration = try challenge.ceremony(issuer: origin.issuer).registration(answer)
+    let created = try challenge.ceremony(issuer: origin.issuer).registration(answer)
+    guard let connection = try await tenant.store.connection(named: challenge.connection) else {
+      throw PasskeyCeremony.Problem("the connection does not exist")
+    }
     let now = tenant.now
-    let user = User(
-      challenge.userID ?? "",
-      of: challenge.connection,
-      profile: challenge.profile,
-      at: now
+    let registration = Registration(
+      tenant: tenant,
+      connection: connection,
+      client: client,
+      request: request,
+      origin: origin
     )
-    let passkey = passkey(registration, of: user.id, challenge: challenge, at: now)
+    let user = try await registration.approved(
+      User(challenge.userID ?? "", of: connection.name, profile: challenge.profile, at: now)
+    )
+    let passkey = passkey(created, of: user.id, challenge: challenge, at: now)
     var change = UnitOfWork()
     change.add { database in
       try Store.insert(user, in: database)
@@ -53,7 +61,7 @@ struct PasskeyLogin: Sendable {
         subject: .init(
           client: client,
           user: user,
-          connection: try await tenant.store.connection(named: challenge.connection)
+          connection: connection
         ),
         details: ["authentication_methods": ["passkey"]],
         origin: origin
@@ -64,6 +72,7 @@ struct PasskeyLogin: Sendable {
     } catch let error as DatabaseError where error.isDuplicate {
       throw PasskeyCeremony.Problem("the user or the passkey exists already")
     }
+    registration.announce(user)
     return user
   }
 

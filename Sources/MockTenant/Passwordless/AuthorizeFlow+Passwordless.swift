@@ -42,12 +42,19 @@ extension AuthorizeFlow {
         connection: connection.name,
         address: address
       )
-      user = try await PasswordlessUser(
-        tenant: tenant,
-        entities: entities,
-        client: client,
-        origin: origin
-      ).redeem(parameters.string("verification_code") ?? "", of: content.ticketHash)?.0
+      do {
+        user = try await PasswordlessUser(
+          tenant: tenant,
+          entities: entities,
+          client: client,
+          request: request,
+          origin: origin
+        ).redeem(parameters.string("verification_code") ?? "", of: content.ticketHash)?.0
+      } catch let refusal as RegistrationRefusal {
+        let error = refusal.tokenError
+        return AuthorizeResponse(for: request)
+          .error(error.error, description: error.errorDescription)
+      }
     }
     guard let user else {
       return try await LoginResponder(flow: self).deny(

@@ -37,13 +37,20 @@ extension AuthorizeFlow {
       }
       return try await page(login, state, channel)
     }
-    let redeemed = try await PasswordlessUser(
-      tenant: tenant,
-      entities: entities,
-      client: client,
-      origin: origin
-    ).redeem(form.string("code") ?? "", of: Self.codeHash(state))
-    guard let user = redeemed?.0 else {
+    let user: User?
+    do {
+      user = try await PasswordlessUser(
+        tenant: tenant,
+        entities: entities,
+        client: client,
+        request: login.request,
+        origin: origin.showing(form)
+      ).redeem(form.string("code") ?? "", of: Self.codeHash(state))?.0
+    } catch let refusal as RegistrationRefusal {
+      let (problem, status) = (refusal.pageText, refusal.pageStatus)
+      return try await page(login, state, channel, problem: problem, status: status)
+    }
+    guard let user else {
       try await tenant.log(
         .failedLogin,
         description: channel.wrongCode,

@@ -9,6 +9,9 @@ struct PasswordlessCode: Sendable, Codable {
   var address: String
   /// Whether an unknown address becomes a user.
   var allowsSignup = true
+
+  /// The way in which the address is reached.
+  var channel: PasswordlessChannel { address.hasPrefix("+") ? .sms : .email }
 }
 
 /// The ways to address a user without a password.

@@ -62,13 +62,26 @@ struct PasswordlessExchange: GrantExchange {
     _ code: String,
     _ log: inout ExchangeLog
   ) async throws -> (User, Connection) {
-    let (entities, form) = (request.entities, request.form)
     let redemption = PasswordlessUser(
       tenant: request.tenant,
-      entities: entities,
+      entities: request.entities,
       client: request.client,
+      request: nil,
       origin: request.origin
     )
+    do {
+      return try await user(code, by: redemption, &log)
+    } catch let refusal as RegistrationRefusal {
+      throw refusal.tokenError
+    }
+  }
+
+  private func user(
+    _ code: String,
+    by redemption: PasswordlessUser,
+    _ log: inout ExchangeLog
+  ) async throws -> (User, Connection) {
+    let (entities, form) = (request.entities, request.form)
     if let session = form.string("auth_session") {
       let found = try await redemption.redeem(code, of: OpaqueToken.hash(of: session))
       guard let (user, content) = found,

@@ -11,7 +11,7 @@ struct PasswordlessMessage: Sendable {
   /// The link without its code; nil for a code alone.
   var link: String?
 
-  /// Saves the code together with its log, and sends it; an older code of the same hash ends.
+  /// Saves the code and sends it, with a log if it was sent; an older code of the same hash ends.
   func send(from tenant: Tenant, origin: RequestOrigin) async throws {
     let code = tenant.numericCode()
     let end = tenant.now + PasswordlessChannel.lifetime
@@ -24,12 +24,11 @@ struct PasswordlessMessage: Sendable {
     )
     var change = UnitOfWork()
     change.add { database in try Store.save(ticket, in: database) }
-    change.add(tenant.entry(link == nil ? .codeSent : .linkSent, subject: subject, origin: origin))
     try await tenant.commit(change)
-    tenant.send(
-      .passwordless,
-      by: channel,
-      to: content.address,
+    let message = Message(
+      purpose: .passwordless,
+      channel: channel,
+      recipient: content.address,
       code: code,
       link: link.map { link in
         let parameters = [
@@ -38,9 +37,10 @@ struct PasswordlessMessage: Sendable {
         ]
         return URLText.adding(parameters, to: link)
       },
-      until: end,
-      userID: subject.user?.id,
-      clientID: content.clientID
+      expiresAt: end,
+      subject: subject
     )
+    guard try await tenant.send(message, origin: origin) else { return }
+    try await tenant.log(link == nil ? .codeSent : .linkSent, subject: subject, origin: origin)
   }
 }

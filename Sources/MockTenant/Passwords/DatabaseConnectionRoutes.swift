@@ -92,8 +92,15 @@ struct DatabaseConnectionRoutes: Sendable {
     let user = known?.user
     let subject = Tenant.LogSubject(client: client, user: user, connection: connection)
     if let known, !known.user.isBlocked {
+      let organization = try await form.string("organization").asyncFlatMap {
+        try await LoginContext(tenant.store, issuer: call.origin.issuer).organization($0)
+      }
       try await UserLinks(tenant: tenant, origin: call.origin)
-        .sendPasswordReset(to: known.account, client: client, subject: subject)
+        .sendPasswordReset(
+          to: known.account,
+          organizationID: organization?.id,
+          subject: subject
+        )
     } else {
       try await tenant.log(
         .failedPasswordChangeRequest,

@@ -12,7 +12,7 @@ struct Signup: Sendable {
   /// Creates the user and sends a link that verifies the address.
   ///
   /// - Returns: nil if the address or the user name is taken.
-  /// - Throws: `DatabaseConnectionError`.
+  /// - Throws: `DatabaseConnectionError`; `OAuthError` if the Actions cannot run.
   func create(_ form: JSONObject) async throws -> User? {
     let email = try form.required("email").lowercased()
     let password = try form.required("password")
@@ -28,10 +28,25 @@ struct Signup: Sendable {
       try await fail("Password is too weak")
       throw DatabaseConnectionError.weak(password, policy)
     }
-    let user = user(email, form)
     // The password is hashed before the user is searched, so that the time of an answer does not
     // reveal which addresses are taken.
     let hash = try await PasswordHash.make(password)
+    guard try await tenant.store.user(named: email, in: connection.name) == nil else {
+      return try await isKnown()
+    }
+    let registration = Registration(
+      tenant: tenant,
+      connection: connection,
+      client: client,
+      request: nil,
+      origin: origin.showing(form)
+    )
+    let user: User
+    do {
+      user = try await registration.approved(self.user(email, form))
+    } catch let refusal as RegistrationRefusal {
+      throw refusal.signupError
+    }
     var change = UnitOfWork()
     change.add { database in try Store.insert(user, passwordHash: hash, in: database) }
     change.add(
@@ -44,9 +59,9 @@ struct Signup: Sendable {
     do {
       try await tenant.commit(change)
     } catch let error as DatabaseError where error.isDuplicate {
-      try await fail("The user already exists.")
-      return nil
+      return try await isKnown()
     }
+    registration.announce(user)
     try await UserLinks(tenant: tenant, origin: origin).sendVerification(to: user, client: client)
     return user
   }
@@ -78,6 +93,11 @@ struct Signup: Sendable {
       && metadata.members.allSatisfy { member in
         member.name.count <= 100 && (member.value.stringValue.map { $0.count <= 500 } ?? false)
       }
+  }
+
+  private func isKnown() async throws -> User? {
+    try await fail("The user already exists.")
+    return nil
   }
 
   private func fail(_ text: String) async throws {

@@ -10,6 +10,7 @@ struct UserLinks: Sendable {
   struct Content: Sendable, Codable {
     var userID: String
     var clientID: String?
+    var organizationID: String?
     /// The address that the link was sent to.
     var email: String
   }
@@ -19,13 +20,19 @@ struct UserLinks: Sendable {
 
   /// Sends a link that verifies the user's address.
   func sendVerification(to user: User, client: Client?) async throws {
-    try await send(.verification, .verifyEmail, page: "u/email-verification", to: user, client)
+    try await send(
+      .verification,
+      .verifyEmail,
+      page: "u/email-verification",
+      to: user,
+      subject: .init(client: client)
+    )
   }
 
   /// Sends a link to the page on which the user sets a new password.
   func sendPasswordReset(
     to user: User,
-    client: Client,
+    organizationID: String?,
     subject: Tenant.LogSubject
   ) async throws {
     try await send(
@@ -33,7 +40,8 @@ struct UserLinks: Sendable {
       .resetEmail,
       page: "u/reset-password",
       to: user,
-      client,
+      organizationID: organizationID,
+      subject: subject,
       log: tenant.entry(.passwordChangeRequest, subject: subject, origin: origin)
     )
   }
@@ -43,7 +51,8 @@ struct UserLinks: Sendable {
     _ purpose: OutboxMessage.Purpose,
     page: String,
     to user: User,
-    _ client: Client?,
+    organizationID: String? = nil,
+    subject: Tenant.LogSubject,
     log: TenantLog? = nil
   ) async throws {
     guard let email = user.email else { return }
@@ -53,20 +62,26 @@ struct UserLinks: Sendable {
       secret.hash,
       kind,
       until: expiresAt,
-      content: Content(userID: user.id, clientID: client?.id, email: email)
+      content: Content(
+        userID: user.id,
+        clientID: subject.client?.id,
+        organizationID: organizationID,
+        email: email
+      )
     )
     var change = UnitOfWork()
     change.add { database in try Store.save(ticket, in: database) }
     if let log { change.add(log) }
     try await tenant.commit(change)
-    tenant.send(
-      purpose,
-      by: .email,
-      to: email,
+    var message = Message(
+      purpose: purpose,
+      channel: .email,
+      recipient: email,
       link: URLText.adding([("ticket", secret.text)], to: origin.issuer + page),
-      until: expiresAt,
-      userID: user.id,
-      clientID: client?.id
+      expiresAt: expiresAt,
+      subject: subject
     )
+    message.subject.user = user
+    try await tenant.send(message, origin: origin)
   }
 }

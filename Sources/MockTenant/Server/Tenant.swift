@@ -18,6 +18,9 @@ struct Tenant: Sendable {
   let tokens: TokenIssuer
   let logs: LogStream
   let logoutNotices = LogoutNotices()
+  /// The work that requests start and do not wait for.
+  let background: BackgroundRuns
+  let eventSignal: EventSignal
   let logger: Logger
   let metrics: PrometheusMetrics
   let address: ListeningAddress
@@ -71,7 +74,23 @@ struct Tenant: Sendable {
     logger: Logger
   ) throws {
     self.configuration = configuration
+    let signal = EventSignal()
+    let clock = TenantClock { signal.send() }
+    let randomness = TenantRandomness(seed: configuration.seed)
+    let address = ListeningAddress(domains: configuration.domains, isSecure: isSecure)
+    var store = store
+    store.recorder = EventRecorder(
+      tenantName: configuration.name,
+      address: address,
+      clock: clock,
+      randomness: randomness,
+      signal: signal
+    )
     self.store = store
+    eventSignal = signal
+    self.clock = clock
+    self.randomness = randomness
+    self.address = address
     currentFlow = CurrentFlow(
       FlowInUse(
         flow,
@@ -87,17 +106,14 @@ struct Tenant: Sendable {
     self.logger = logger
     self.metrics = metrics
     self.hasTestControl = hasTestControl
+    background = BackgroundRuns(logger: logger)
     outcomeLog = OutcomeLog(logger)
     logins = RecordedLogins(capacity: hasTestControl ? Self.recordedLoginCount : 0)
-    let clock = TenantClock()
-    self.clock = clock
-    randomness = TenantRandomness(seed: configuration.seed)
     places = PlaceTable(configuration.places, locator: locator)
     keys = SigningKeys(store) { clock.now }
     attempts = AttemptLimiter(store) { clock.now }
     tokens = TokenIssuer(keys: keys, lifetimes: configuration.lifetimes)
     logs = LogStream()
-    address = ListeningAddress(domains: configuration.domains, isSecure: isSecure)
     // A new key at every start: only the server that paused a login can resume it.
     seal = try SuspensionSeal(key: TenantRandomness().bytes(32))
   }

@@ -9,9 +9,10 @@ final class TenantClock: Sendable {
   }
 
   private let reading = Mutex(Reading.system(offset: 0))
+  private let onMove: @Sendable () -> Void
 
-  /// The system's time.
-  init() {}
+  /// The system's time; `onMove` is called after a test has moved it.
+  init(onMove: @escaping @Sendable () -> Void = {}) { self.onMove = onMove }
 
   /// The current time.
   var now: Instant {
@@ -24,7 +25,10 @@ final class TenantClock: Sendable {
   }
 
   /// Stops the clock at a moment.
-  func set(_ instant: Instant) { reading.withLock { $0 = .fixed(instant.rawValue) } }
+  func set(_ instant: Instant) {
+    reading.withLock { $0 = .fixed(instant.rawValue) }
+    onMove()
+  }
 
   /// Moves the clock forward by whole seconds; a stopped clock stays stopped.
   func advance(by duration: Duration) {
@@ -39,10 +43,14 @@ final class TenantClock: Sendable {
         reading = .fixed(Instant(rawValue: time).advanced(by: duration).rawValue)
       }
     }
+    onMove()
   }
 
   /// Follows the system's clock again.
-  func reset() { reading.withLock { $0 = .system(offset: 0) } }
+  func reset() {
+    reading.withLock { $0 = .system(offset: 0) }
+    onMove()
+  }
 
   private static let longest: Int64 = 1_000_000 * 31_556_952_000
 

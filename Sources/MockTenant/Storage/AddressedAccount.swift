@@ -10,6 +10,8 @@ struct AddressedAccount: Sendable {
   var account: User
 
   var isLinked: Bool { user.id != account.id }
+  /// The user as the store holds it, with changes of an account that is not linked.
+  var loginUser: User { isLinked ? user : account }
 }
 
 extension Store {
@@ -46,6 +48,12 @@ extension Store {
       arguments: [connection, address]
     )
     return try linked.flatMap { try linkedAccount($0, in: database) }
+  }
+
+  /// The account of a user's id, which may be linked to another user.
+  func account(_ id: String) async throws -> AddressedAccount? {
+    if let user = try await user(id) { return AddressedAccount(user: user, account: user) }
+    return try await linkedAccount(id)
   }
 
   /// A linked account with the user to whom it is linked; nil if none of this id is linked.

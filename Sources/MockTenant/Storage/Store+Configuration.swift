@@ -29,6 +29,9 @@ extension Store {
     for profile in configuration.tokenExchangeProfiles {
       try load(.tokenExchangeProfile, id: profile.id, document: profile.document, in: database)
     }
+    for stream in configuration.eventStreams {
+      try load(.eventStream, id: stream.id, document: stream.document, in: database)
+    }
     for (user, passwordHash) in configuration.users {
       let digest = OpaqueToken.hash(of: user.document.text + (passwordHash ?? ""))
       let known = try String.fetchOne(
@@ -70,10 +73,12 @@ extension Store {
         "password_method", "log",
         "execution", "dpop_proof", "logout_notice", "device_code", "pushed_request",
         "ticket",
-        "linked_user", "invitation", "passkey",
+        "linked_user", "invitation", "passkey", "event_delivery", "event_stream_failure",
       ]
       for table in tables { try database.execute(sql: "DELETE FROM \(table)") }
       try Self.load(configuration, in: database)
+      // The configuration is no event.
+      _ = try Self.takeChanges(in: database)
     }
   }
 }

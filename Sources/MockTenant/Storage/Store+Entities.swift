@@ -7,6 +7,7 @@ extension Store {
   enum EntityKind: String, Sendable {
     case client, connection, organization, api, role
     case tokenExchangeProfile = "token_exchange_profile"
+    case eventStream = "event_stream"
   }
 
   func entity(_ kind: EntityKind, _ id: String) async throws -> JSONObject? {

@@ -41,6 +41,7 @@ extension Store {
     ("dpop_proof", "hash", .zero, "expires_at <= ?"),
     ("attempt", "key", CustomTokenExchange.limit.window, "since <= ?"),
     ("execution", "id", executionMemory, "created_at <= ?"),
+    ("event_delivery", "position", deliveryMemory, "created_at <= ? AND state <> 'pending'"),
     (
       "refresh_token", "id", endedGrantMemory,
       """

@@ -18,6 +18,8 @@ package struct Store: Sendable {
   /// could return would stop every task of the process.
   private let lookUps: any DatabaseReader
   let reads = ReadCounter()
+  /// Writes the events of changes; nil before the tenant starts, since its configuration is no event.
+  var recorder: EventRecorder?
 
   /// An empty store in memory.
   package init() throws(PostLoginError) {
@@ -124,9 +126,15 @@ package struct Store: Sendable {
     try await database.read(body)
   }
 
+  /// Writes in one transaction, together with the events of what it changes.
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
-    try await database.write(body)
+    let (value, hasEvents) = try await database.write { database in
+      let value = try body(database)
+      return (value, try recordEvents(in: database))
+    }
+    if hasEvents { recorder?.signal.send() }
+    return value
   }
 }

@@ -56,6 +56,9 @@ enum StoreSchema {
     migrator.registerMigration("replaced device secrets") { database in
       try database.execute(sql: replacedDeviceSecrets)
     }
+    migrator.registerMigration("event streams") { database in
+      try database.execute(sql: eventStreams)
+    }
     return migrator
   }
 

@@ -50,11 +50,12 @@ struct TokenIssuer: Sendable {
     return (try await keys.sign(TokenPayload(claims), type: "JWT"), lifetime)
   }
 
-  /// Makes a client's own access token, without a user.
+  /// Makes a client's own access token, without a user, with the claims of Actions.
   func accessToken(
     of client: Client,
     audience: String,
     scopes: [String],
+    claims custom: JSONObject,
     lifetime: Duration,
     issuer: String,
     at now: Instant,
@@ -66,6 +67,7 @@ struct TokenIssuer: Sendable {
       "scope": .string(scopes.joined(separator: " ")), "gty": "client-credentials",
       "azp": .string(client.id),
     ]
+    for claim in custom.members { claims.set(claim.name, claim.value) }
     claims.bind(to: boundKey)
     return try await keys.sign(TokenPayload(claims), type: "JWT")
   }

@@ -1,9 +1,9 @@
 package import PostLoginTesting
-import PostLogin
+package import PostLogin
 package import PostLoginScripts
 package import WireFormats
 
-/// Finds mistakes in an Action: compiles it and runs it on many generated logins.
+/// Finds mistakes in an Action: compiles it and runs it on many generated events of its triggers.
 ///
 /// The logins use every entry path, with values that the Action reads and compares. The findings of
 /// an unchanged Action are always the same.
@@ -21,30 +21,61 @@ package struct ActionCheck {
   ///
   /// - Throws: `unreadable`, or an error if this machine cannot run scripts.
   package func findings(at path: String) async throws -> [Finding] {
+    try await result(at: path).findings
+  }
+
+  /// Checks the Action of a file for each of its triggers: those that the metadata of an export
+  /// declares, or else those whose handlers it names.
+  ///
+  /// - Throws: `unreadable`, or an error if this machine cannot run scripts.
+  package func result(at path: String) async throws -> CheckedAction {
     let start = SourceLocation(file: path, line: 1, column: 1)
+    let declared = DeclaredTriggers(ofActionAt: path)
     let action: ScriptAction
     do {
       action = try ScriptAction(at: path, host: host, limits: setting.limits)
-      try await action.check()
     } catch let error as PostLoginError where error.code == .limitExceeded {
-      return [Finding(.codeTooLarge, .error, error.message, at: start)]
-    } catch let error as PostLoginError where error.code == .noHandler {
-      return [Finding(.noHandler, .error, error.message, at: error.location ?? start)]
-    } catch let error as PostLoginError where error.code == .syntaxError {
-      return [Finding(.syntaxError, .error, error.message, at: error.location ?? start)]
+      let finding = Finding(.codeTooLarge, .error, error.message, at: start)
+      return CheckedAction(file: path, failing: finding, for: declared?.triggers ?? [.ofLogins])
     }
-    let findings: [Finding]
+    let own = action.triggers.isEmpty ? [.ofLogins] : action.triggers
+    var checked = CheckedAction(file: action.file, triggers: declared?.triggers ?? own)
     do {
-      var exploration = try await Exploration(of: action, on: host, setting)
-      try await exploration.explore()
-      findings = exploration.findings
-    } catch let error as PostLoginError where error.code == .noHandler {
-      return [Finding(.noHandler, .error, error.message, at: error.location ?? start)]
+      try await action.check()
+    } catch let error as PostLoginError
+      where error.code == .noHandler || error.code == .syntaxError
+    {
+      let code: Diagnostic.Code = error.code == .noHandler ? .noHandler : .syntaxError
+      let finding = Finding(code, .error, error.message, at: error.location ?? start)
+      return CheckedAction(file: path, failing: finding, for: checked.triggers)
     }
-    return findings.accepted(in: action.source, file: action.file).sorted { left, right in
-      (left.location.line, left.location.column) < (right.location.line, right.location.column)
+    for trigger in checked.triggers where checked.isRunnable(trigger) {
+      do {
+        var exploration = try await Exploration(of: action, for: trigger, on: host, setting)
+        try await exploration.explore()
+        checked.add(exploration.findings, of: trigger)
+      } catch let error as PostLoginError where error.code == .noHandler {
+        let message = [error.message, error.help].compactMap(\.self).joined(separator: " ")
+        let finding = Finding(.noHandler, .error, message, at: error.location ?? start)
+        checked.fail(finding, in: trigger)
+      }
     }
+    checked.finish(accepting: action.source, declared?.findings(in: action.file) ?? [])
+    return checked
   }
+
+  /// Returns the triggers of the Action of a file: those that the metadata of an export declares, or
+  /// else those whose handlers it names; none for a script that names no handler.
+  ///
+  /// - Throws: `unreadable`.
+  package static func triggers(at path: String) throws(PostLoginError) -> [Trigger] {
+    if let declared = DeclaredTriggers(ofActionAt: path) { return declared.triggers }
+    let bytes = try FileBytes.read(path, atMost: maximumByteCount)
+    let source = String(decoding: bytes, as: UTF8.self)
+    return ActionScript(name: path, file: path, source: source).triggers
+  }
+
+  private static let maximumByteCount = 16 << 20
 
   /// Returns the files of the Actions at some paths: a file itself, or every `code.js` below a
   /// folder.

@@ -35,10 +35,10 @@ package struct CheckSetting: Sendable {
     return context
   }
 
-  /// Returns the logins from which others are derived.
-  func starts() throws(PostLoginError) -> [LoginStart] {
+  /// Returns the events of a trigger from which others are derived.
+  func starts(of trigger: Trigger) throws(PostLoginError) -> [LoginStart] {
     let context = context
-    return try LoginStart.all().map { start in
+    return try LoginStart.all(of: trigger).map { start in
       var start = start
       start.context = context
       return start
@@ -50,9 +50,14 @@ package struct CheckSetting: Sendable {
     LoginSearch.Bounds(loginCount: count, seed: seed, time: nil, hungTime: TrialPolicy.maximumTime)
   }
 
-  /// Prepares an Action for generated logins.
-  func policy(of action: any Action, markedOn host: ScriptHost?) -> TrialPolicy {
+  /// Prepares an Action for generated events of a trigger.
+  func policy(
+    of action: any Action,
+    for trigger: Trigger,
+    markedOn host: ScriptHost?
+  ) -> TrialPolicy {
     let step = Flow.Step(action, secrets: options.secrets)
-    return TrialPolicy(Flow([step], limits: limits), options.permissions, markedOn: host)
+    let flow = Flow([step], limits: limits, trigger: trigger)
+    return TrialPolicy(flow, options.permissions, markedOn: host)
   }
 }

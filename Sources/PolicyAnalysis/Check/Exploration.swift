@@ -9,6 +9,7 @@ import WireFormats
 /// login that shows it.
 struct Exploration {
   private let action: ScriptAction
+  private let trigger: Trigger
   private var search: LoginSearch
   private(set) var findings: [Finding] = []
   /// The keys of the findings, so that each is reported once.
@@ -29,12 +30,18 @@ struct Exploration {
   /// How often a login runs again with newly read secrets.
   private static let maximumSecretRounds = 5
 
-  init(of action: ScriptAction, on host: ScriptHost, _ setting: CheckSetting) async throws {
+  init(
+    of action: ScriptAction,
+    for trigger: Trigger,
+    on host: ScriptHost,
+    _ setting: CheckSetting
+  ) async throws {
     self.action = action
-    let policy = try await setting.policy(of: action, markedOn: host).checked()
+    self.trigger = trigger
+    let policy = try await setting.policy(of: action, for: trigger, markedOn: host).checked()
     search = LoginSearch(
       in: [policy],
-      from: try setting.starts(),
+      from: try setting.starts(of: trigger),
       by: ScriptDictionary(before: [], after: policy.texts),
       suggested: [],
       setting.bounds(logins: Self.maximumLogins)
@@ -114,7 +121,10 @@ struct Exploration {
   /// effect.
   private func otherEntryPaths(of login: GeneratedLogin) async throws -> [LoginTrial] {
     let paths = search.starts.indices.map { login.starting(at: $0) }
-    let asking = paths.map { $0.adding(.member(["resource_server"], Self.resourceServer)) }
+    var asking: [GeneratedLogin] = []
+    if case .field(let field) = EventPlace(["resource_server"], of: trigger), field.isOptional {
+      asking = paths.map { $0.adding(.member(["resource_server"], Self.resourceServer)) }
+    }
     return try await search.runner.trials(
       of: paths + asking,
       secrets: search.secrets,
@@ -133,7 +143,7 @@ struct Exploration {
   }
 
   private mutating func keepUserInput(from trial: LoginTrial) async throws {
-    guard !trial.before.hasTimedOut else { return }
+    guard !trial.before.hasTimedOut, UserInput.isPossible(in: trigger) else { return }
     for found in try await userInput.findings(from: trial, of: search) {
       var finding = found.finding
       finding.login = found.login.findingLogin(search.starts, secrets: search.secrets)

@@ -12,6 +12,9 @@ struct Failure {
   private let hasStubModule: Bool
   /// The diagnostics about members of the event that Auth0 does not document.
   private let unknownFields: [Diagnostic]
+  private let trigger: Trigger
+  /// Whether a call behind one that returns nothing caused the error, which a diagnostic says.
+  private let isOfBrokenChain: Bool
 
   init(
     _ error: ActionError,
@@ -21,6 +24,10 @@ struct Failure {
   ) {
     self.error = error
     self.hasStubModule = hasStubModule
+    trigger = outcome.trigger
+    isOfBrokenChain = outcome.diagnostics.contains {
+      $0.code.rawValue == "brokenChain" && $0.location == error.location
+    }
     unknownFields = outcome.diagnostics.filter { $0.code == .unknownField }
     entries = report.trace?.entries ?? []
     isOfEngine =
@@ -35,17 +42,17 @@ struct Failure {
   func finding(in action: ScriptAction) -> Finding? {
     guard error.code == .uncaughtError else { return findingOfLimit(in: action) }
     if isOfEngine, !isMade(in: action) {
-      switch FailureCause(error, entries, in: action.source) {
+      switch FailureCause(error, entries, in: action.source, of: trigger) {
       case .missing(let path): return finding(ofMissing: path, in: action)
       case .generatedType: return nil
       case .noMethod(let path, let method): return finding(ofMethod: method, of: path, in: action)
       case .other: break
       }
     }
-    if !hasStubModule, let call = refusedCall {
+    if !hasStubModule, !isOfBrokenChain, let call = refusedCall {
       return finding(
         .callRefused,
-        "`\(call)` throws (\(error.shownMessage)), which denies the login; check what you pass",
+        "`\(call)` throws (\(error.shownMessage))\(end); check what you pass",
         in: action
       )
     }
@@ -54,10 +61,15 @@ struct Failure {
     else { return nil }
     return finding(
       .actionThrows,
-      "the Action throws (\(error.shownMessage)), which denies the login",
+      "the Action throws (\(error.shownMessage))\(end)",
       in: action
     )
   }
+
+  private var words: RunWords { RunWords(trigger) }
+
+  /// The consequence of the error for one run.
+  private var end: String { words.consequence(for: "the login") }
 
   private func finding(_ code: Diagnostic.Code, _ message: String, in action: ScriptAction)
     -> Finding
@@ -86,15 +98,15 @@ struct Failure {
     if let meant = meant(insteadOf: path) {
       return finding(
         .missingFieldThrows,
-        "`\(path)` is not a member of any login, and the Action throws there (\(message)), which "
-          + "denies it\(meant)",
+        "`\(path)` is not a member of any \(words.noun), and the Action throws there "
+          + "(\(message))\(words.consequence(for: "it"))\(meant)",
         in: action
       )
     }
     return finding(
       .missingFieldThrows,
-      "`\(path)` is missing in some logins, and the Action throws there (\(message)), which denies "
-        + "them; test for it first, as with `?.`",
+      "`\(path)` is missing in some \(words.noun)s, and the Action throws there "
+        + "(\(message))\(words.consequence(for: "them")); test for it first, as with `?.`",
       in: action
     )
   }
@@ -104,7 +116,7 @@ struct Failure {
     finding(
       .actionThrows,
       "`\(path)` has no method `\(method)`, and the Action throws there "
-        + "(\(error.shownMessage)), which denies the login",
+        + "(\(error.shownMessage))\(end)",
       in: action
     )
   }
@@ -138,7 +150,8 @@ struct Failure {
     return Finding(
       .actionThrows,
       .error,
-      "the Action throws in every login (\(message)), which denies all of them",
+      "the Action throws in every \(words.noun) "
+        + "(\(message))\(words.consequence(for: "all of them"))",
       at: place
     )
   }

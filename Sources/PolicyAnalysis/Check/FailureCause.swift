@@ -14,7 +14,12 @@ enum FailureCause: Equatable {
   /// result.
   case other
 
-  init(_ error: ActionError, _ entries: [ActionTrace.Entry], in source: String) {
+  init(
+    _ error: ActionError,
+    _ entries: [ActionTrace.Entry],
+    in source: String,
+    of trigger: Trigger
+  ) {
     guard let expression = FailedExpression(error.message) else {
       self = .other
       return
@@ -22,7 +27,8 @@ enum FailureCause: Equatable {
     let reads = Reads(
       entries: entries.filter { $0.kind.isLook && !$0.isIndirect },
       line: error.location?.line,
-      source: source
+      source: source,
+      trigger: trigger
     )
     switch expression.kind {
     case .nothing:
@@ -40,14 +46,15 @@ enum FailureCause: Equatable {
         self = isOfElement ? .generatedType : .other
         return
       }
-      let isOfGeneratedType = Self.isOfAnyType(read.names) && Self.commonMethods.contains(method)
+      let isOfGeneratedType =
+        Self.isOfAnyType(read.names, of: trigger) && Self.commonMethods.contains(method)
       self = isOfGeneratedType ? .generatedType : .noMethod(path: read.path, method)
     }
   }
 
   /// Whether the tenant alone determines the type of a member.
-  fileprivate static func isOfAnyType(_ names: [String]) -> Bool {
-    switch EventPlace(names) {
+  fileprivate static func isOfAnyType(_ names: [String], of trigger: Trigger) -> Bool {
+    switch EventPlace(names, of: trigger) {
     case .map, .unknown: true
     case .field: false
     }
@@ -70,6 +77,7 @@ private struct Reads {
   /// The line of the error.
   let line: Int?
   let source: String
+  let trigger: Trigger
 
   /// The last member that was read on the line of the error.
   var lastInLine: ActionTrace.Entry? { entries.last { $0.location?.line == line } }
@@ -77,7 +85,7 @@ private struct Reads {
   /// Whether the Action read a list or object whose type the tenant determines.
   var hasContainerOfAnyType: Bool {
     entries.contains { entry in
-      ["[…]", "{…}"].contains(entry.value) && FailureCause.isOfAnyType(entry.names)
+      ["[…]", "{…}"].contains(entry.value) && FailureCause.isOfAnyType(entry.names, of: trigger)
     }
   }
 

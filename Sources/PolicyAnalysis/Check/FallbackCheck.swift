@@ -1,5 +1,6 @@
 public import PostLogin
 import PostLoginPolicies
+import PostLoginScripts
 import PostLoginTesting
 import WireFormats
 
@@ -40,8 +41,10 @@ public struct FallbackCheck: Sendable {
     context: RunContext = RunContext(),
     limits: Limits = Limits()
   ) {
+    let trigger = action.triggers.first ?? .ofLogins
     func policy(_ action: any Action) -> TrialPolicy {
-      TrialPolicy(Flow([Flow.Step(action)], limits: limits), Permissions(), markedOn: nil)
+      let flow = Flow([Flow.Step(action)], limits: limits, trigger: trigger)
+      return TrialPolicy(flow, Permissions(), markedOn: nil)
     }
     self.init(of: policy(fallback), for: policy(action), context: context)
   }
@@ -153,7 +156,7 @@ public struct FallbackCheck: Sendable {
   }
 
   private func starts(now: Double) throws(PostLoginError) -> [LoginStart] {
-    try LoginStart.all().map { start in
+    try LoginStart.all(of: action.flow.trigger).map { start in
       var start = start
       start.context = context
       start.context.milliseconds = now

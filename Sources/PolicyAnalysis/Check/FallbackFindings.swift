@@ -20,12 +20,13 @@ package struct FallbackFindings: Sendable {
     of fallback: any Action,
     at path: String,
     for action: ScriptAction,
+    of trigger: Trigger,
     on host: ScriptHost,
     _ setting: CheckSetting
   ) async throws {
     let check = FallbackCheck(
-      of: try await setting.policy(of: fallback, markedOn: host).checked(),
-      for: try await setting.policy(of: action, markedOn: host).checked(),
+      of: try await setting.policy(of: fallback, for: trigger, markedOn: host).checked(),
+      for: try await setting.policy(of: action, for: trigger, markedOn: host).checked(),
       context: setting.context
     )
     let found = try await check.search(setting.bounds(logins: Self.loginCount))

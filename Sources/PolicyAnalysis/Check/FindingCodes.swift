@@ -13,6 +13,8 @@ extension Diagnostic.Code {
   package static let actionThrows = Self(rawValue: "actionThrows")
   /// A call with invalid arguments.
   package static let callRefused = Self(rawValue: "callRefused")
+  /// A version of a trigger that Auth0 has deprecated, in the metadata of an Action.
+  package static let deprecatedTriggerVersion = Self(rawValue: "deprecatedTriggerVersion")
   /// A right, or an allowed login, that depends on data that users can write.
   package static let rightsFromUserInput = Self(rawValue: "rightsFromUserInput")
   /// A fallback that is looser than its Action.

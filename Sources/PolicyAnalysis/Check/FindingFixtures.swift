@@ -31,7 +31,8 @@ package struct FindingFixtures {
         name = "\(stem)-\(number)"
       }
       let path = FilePath.joined(folder, "\(name).json")
-      let text = login.event.replacing(["secrets"], with: nil).jsonText(isIndented: true) + "\n"
+      let event = login.event.replacing(["secrets"], with: nil).fixture(of: login.trigger)
+      let text = event.jsonText(isIndented: true) + "\n"
       guard try FileBytes.create(path, with: text.utf8, isPrivate: false) else {
         throw .unreadable(path, "the file exists already; name another folder")
       }

@@ -8,6 +8,8 @@ package struct FindingReport {
   private let fileCount: Int
   /// The event of a login with a looser fallback, which is printed after the findings.
   package var looserLogin: JSONValue?
+  /// The verdicts about the Actions, one for each of their triggers.
+  package var verdicts: [ActionVerdict] = []
   /// The findings that no author accepted.
   package var open: [Finding] { findings.filter { $0.acceptance == nil } }
 
@@ -18,8 +20,15 @@ package struct FindingReport {
 
   /// Text for a terminal; editors can jump to its places.
   package func pretty(_ style: TextStyle = TextStyle(isColourful: false)) -> String {
-    style.text(open.map { $0.line(style) } + [summary])
+    style.text(open.map { $0.line(style) } + verdictLines + [summary])
       + (looserLogin.map { "\n\($0.printed)" } ?? "")
+  }
+
+  /// The verdicts, unless all Actions have the same trigger and ran, as the summary tells.
+  private var verdictLines: [String] {
+    let areAlike = Set(verdicts.map(\.trigger)).count < 2
+    let haveRun = verdicts.allSatisfy { $0.result.hasRun }
+    return areAlike && haveRun ? [] : verdicts.map { DocumentText.line($0.line, atMost: 1000) }
   }
 
   private var summary: String {
@@ -32,7 +41,7 @@ package struct FindingReport {
 
   /// Commands of GitHub Actions, which annotate the places in a pull request.
   package var github: String {
-    (open.map(\.command) + [summary]).joined(separator: "\n") + "\n"
+    (open.map(\.command) + verdictLines + [summary]).joined(separator: "\n") + "\n"
   }
 
   /// JSON for programs, including accepted findings with their reasons.

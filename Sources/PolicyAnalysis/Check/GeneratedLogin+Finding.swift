@@ -6,12 +6,15 @@ extension GeneratedLogin {
   /// Returns the login for a finding; nil if the edits make no valid event.
   func findingLogin(_ starts: [LoginStart], secrets: [String: String]) -> FindingLogin? {
     guard let real = RunnableLogin(self, from: starts, secrets: secrets) else { return nil }
-    return FindingLogin(
+    var login = FindingLogin(
       startName: starts[start].name,
       particulars: particulars(starts),
       event: real.event.json.value,
       context: real.contextValue
     )
+    let trigger = starts[start].trigger
+    login.trigger = trigger == .ofLogins ? nil : trigger
+    return login
   }
 
   /// Whether the login lacks a secret that the Action needs, or has another one.

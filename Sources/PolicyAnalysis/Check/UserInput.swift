@@ -18,6 +18,13 @@ struct UserInput: Hashable {
     ["user", "user_metadata"], ["prompt", "fields"], ["request", "query"], ["request", "body"],
   ]
 
+  /// Whether a user takes part in the events of a trigger, and is known: a user who is about to sign
+  /// up has nothing but unverified data.
+  static func isPossible(in trigger: Trigger) -> Bool {
+    guard case .field = EventPlace(["user", "email_verified"], of: trigger) else { return false }
+    return TriggerDefinition.of(trigger)?.flow?.denial != nil
+  }
+
   let names: [String]
   let source: Source
 

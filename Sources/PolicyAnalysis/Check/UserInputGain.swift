@@ -38,7 +38,7 @@ enum UserInputGain: Equatable {
     excluding trusted: Set<String>
   ) -> Set<String>? {
     let rights =
-      OutcomeSection.all.filter { $0.counts(ifBothAreDenied: false) }.flatMap(\.comparison.rights)
+      after.sections.filter { $0.counts(ifBothAreDenied: false) }.flatMap(\.comparison.rights)
       + [Right.ofAppMetadata]
     for right in rights where right.isGained(before, after) {
       // Times and revocations have no texts: users may choose how long they stay.

@@ -21,8 +21,10 @@ struct OutcomeComparison {
   /// The effect of a change on the login.
   var direction: Direction { reach ?? (changes.isEmpty ? .unchanged : directionOfEffects) }
 
-  /// Whether the login gets further or less far, or has to do less or more; nil for neither.
+  /// Whether the login gets further or less far, or has to do less or more; nil for neither, and in
+  /// triggers whose Actions decide about nothing.
   var reach: Direction? {
+    guard TriggerDefinition.of(before.trigger)?.flow?.denial != nil else { return nil }
     let (first, second) = (before.decision.reach, after.decision.reach)
     if first != second { return first < second ? .looser : .stricter }
     guard first > 0, before.decision == after.decision else { return nil }

@@ -9,6 +9,8 @@ package struct ComparedLogin: Sendable {
   package let name: String
   /// The place of the fixture or case.
   package let location: SourceLocation
+  /// The trigger of the event.
+  let trigger: Trigger
   /// The event of the login.
   let event: Event
   /// The context of the login.
@@ -33,6 +35,7 @@ extension ComparedLogin {
     self.init(
       name: path,
       location: SourceLocation(file: path, line: 1, column: 1),
+      trigger: fixture.trigger,
       event: fixture.event,
       context: given.applied(to: context)
     )
@@ -47,6 +50,7 @@ extension ComparedLogin {
     self.init(
       name: item.id,
       location: item.location,
+      trigger: item.trigger,
       event: item.event,
       context: context,
       answers: answers

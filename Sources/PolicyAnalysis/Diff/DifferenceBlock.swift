@@ -25,7 +25,7 @@ struct DifferenceBlock {
         lines += Self.wrapped(text, label: index == 0 ? label : "", width: width)
       }
     }
-    add("login", login)
+    add(RunWords(difference.before.trigger).noun, login)
     add("before", outcome(difference.before, isAfter: false))
     add("after", outcome(difference.after, isAfter: true))
     for (index, place) in difference.places.enumerated() {
@@ -134,7 +134,7 @@ extension PolicyDifference.Difference {
 
   /// Returns the decision of an outcome in words.
   func words(of outcome: Outcome) -> String {
-    outcome.decision.rawValue + (outcome.swallowsError ? " with a swallowed error" : "")
+    outcome.word + (outcome.swallowsError ? " with a swallowed error" : "")
   }
 
   /// The difference on one line.

@@ -66,7 +66,7 @@ struct DifferenceCollection {
       return
     }
     guard var real = RunnableLogin(smallest.login, from: runner.starts, secrets: secrets),
-      EventCheck.errors(in: real.event).isEmpty
+      EventCheck.errors(in: real.event, of: runner.after.flow.trigger).isEmpty
     else { return }
     real.copyCaseAnswers(after: smallest.runs)
     examined[shown] = differences.count
@@ -137,10 +137,12 @@ struct DifferenceCollection {
     return first
   }
 
+  private var words: RunWords { RunWords(runner.after.flow.trigger) }
+
   private mutating func remarkOnRuns(of name: String) {
     let remark =
-      "runs of the \(name) version differ from each other on the same login, so the differing parts "
-      + "are not compared"
+      "runs of the \(name) version differ from each other on the same \(words.noun), so the "
+      + "differing parts are not compared"
     if !remarks.contains(remark) { remarks.append(remark) }
   }
 
@@ -153,7 +155,7 @@ struct DifferenceCollection {
 
 extension PolicyDifference.Difference {
   /// The sort key; the most important differences come first.
-  fileprivate var rank: (Int, Direction) { (hasExpectedTypes ? 0 : 1, direction) }
+  var rank: (Int, Direction) { (hasExpectedTypes ? 0 : 1, direction) }
 
   /// The names of the given logins that show the difference.
   fileprivate var givenNames: [String] {
@@ -179,7 +181,7 @@ extension RunDifference {
       guard before.decision == after.decision, before.swallowsError == after.swallowsError else {
         return []
       }
-      return ["authentication", "multifactor"].compactMap(OutcomeSection.named)
+      return before.sections.filter { ["authentication", "multifactor"].contains($0.name) }
         .flatMap { comparison.changes(in: $0) }
     case .otherEffects, .unknown, .unchanged: return changes
     }

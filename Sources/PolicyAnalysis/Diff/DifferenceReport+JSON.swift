@@ -1,4 +1,4 @@
-import PostLogin
+package import PostLogin
 import PostLoginTesting
 package import WireFormats
 
@@ -9,9 +9,10 @@ extension DifferenceReport {
   /// JSON for programs.
   package var json: String { value.printed }
 
-  /// Returns the findings as part of a larger document.
-  package func value(named name: String) -> JSONValue {
-    .object([JSONMember("action", .string(name))] + members)
+  /// Returns the findings as part of a larger document; a trigger is named where there are several.
+  package func value(named name: String, of trigger: Trigger?) -> JSONValue {
+    let named = trigger.map { [JSONMember("trigger", .string($0.rawValue))] } ?? []
+    return .object([JSONMember("action", .string(name))] + named + members)
   }
 
   /// The findings as a document.

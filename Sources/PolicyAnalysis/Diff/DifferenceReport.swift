@@ -77,12 +77,13 @@ package struct DifferenceReport {
   }
 
   private var summary: String {
-    let count = "\(findings.loginCount) login\(findings.loginCount == 1 ? "" : "s")"
+    let words = RunWords(findings.trigger)
+    let count = words.count(findings.loginCount)
     guard findings.differences.isEmpty else {
       return "\(direction.words): differences found in \(count)"
     }
     if findings.areFilesEqual {
-      return "equal: both versions are the same files, so no login was tried"
+      return "equal: both versions are the same files, so no \(words.noun) was tried"
     }
     let behind =
       findings.replaced.names.isEmpty

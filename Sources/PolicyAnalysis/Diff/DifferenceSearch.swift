@@ -15,6 +15,7 @@ struct DifferenceSearch {
 
   init(_ difference: PolicyDifference) throws(PostLoginError) {
     self.difference = difference
+    findings.trigger = difference.trigger
     proof = RuleProof(
       difference.before,
       difference.after,
@@ -57,12 +58,14 @@ struct DifferenceSearch {
     if findings.differences.isEmpty, let remark = proof.remark { findings.remarks.append(remark) }
   }
 
+  private var noun: String { RunWords(difference.trigger).noun }
+
   /// Records why the search ended before all of its logins ran.
   private mutating func noteEnd() {
     guard findings.loginCount < difference.inputCount else { return }
     if search.hasTimedOut {
       findings.remarks.append(
-        "the search ended early: \(search.hungCount) logins ran into the time limit"
+        "the search ended early: \(search.hungCount) \(noun)s ran into the time limit"
       )
     } else if collection.differences.count >= Self.maximumDifferences {
       findings.remarks.append(
@@ -71,7 +74,7 @@ struct DifferenceSearch {
     } else if search.isLate, let time = difference.maximumTime {
       findings.remarks.append(
         "the search ended after \(time.components.seconds) s, with \(findings.loginCount) of "
-          + "\(difference.inputCount) logins"
+          + "\(difference.inputCount) \(noun)s"
       )
     }
   }

@@ -5,8 +5,9 @@ extension PolicyDifference {
   /// Returns the logins from which others are generated, those of files last, or only those of
   /// files if none is generated.
   func starts() throws(PostLoginError) -> [LoginStart] {
-    let made = try LoginStart.all()
-    var starts = (inputCount > 0 ? made : []) + givenLogins.map { LoginStart($0, like: made) }
+    let made = try LoginStart.all(of: trigger)
+    let given = givenLogins.filter { $0.trigger == trigger }
+    var starts = (inputCount > 0 ? made : []) + given.map { LoginStart($0, like: made) }
     for index in starts.indices {
       starts[index].context = context.applied(to: starts[index].context)
     }
@@ -17,22 +18,34 @@ extension PolicyDifference {
 extension LoginStart {
   /// Takes the login of a file.
   fileprivate init(_ login: ComparedLogin, like made: [LoginStart]) {
-    self.init(login.event, named: "`\(login.name)`", context: login.context, like: made)
+    self.init(
+      login.event,
+      of: login.trigger,
+      named: "`\(login.name)`",
+      context: login.context,
+      like: made
+    )
     answers = login.answers
   }
 
-  /// Takes a given login, with the grant of a generated one of the same protocol.
-  init(_ event: Event, named name: String, context: RunContext, like made: [LoginStart]) {
+  /// Takes a given event; a login has the grant of a generated one of the same protocol.
+  init(
+    _ event: Event,
+    of trigger: Trigger,
+    named name: String,
+    context: RunContext,
+    like made: [LoginStart]
+  ) {
     let value = event.json.value
     let path = ["transaction", "protocol"]
     let alike = value.value(at: path).flatMap { name in
-      made.first { $0.value.value(at: path) == name }
+      made.first { $0.trigger == trigger && $0.value.value(at: path) == name }
     }
     self.init(
       name: name,
-      grant: alike?.grant ?? .authorizationCode,
+      occasion: alike?.occasion ?? .usual(of: trigger),
       value: value,
-      times: LoginStart.times(in: value),
+      times: LoginStart.times(in: value, of: trigger),
       context: context,
       isGiven: true
     )

@@ -44,18 +44,18 @@ extension LoginEdits {
       let whole = container.placing(
         names[outer.count...],
         value,
-        for: start.grant,
+        for: start.occasion,
         under: outer
       )
       return grown(outer, whole, of: login)
     }
-    guard case .field(let field) = EventPlace(names) else {
+    guard case .field(let field) = EventPlace(names, of: start.trigger) else {
       return grownValues.values(like: value).map { .member(names, $0) }
     }
     if field.type == .strings { return grownValues.values(like: value).map { .member(names, $0) } }
     guard field.type == .objects, case .array(let elements) = value else { return [] }
     let ordinary =
-      start.value.value(at: names + ["0"]) ?? EventPlace.object(of: field, for: start.grant)
+      start.value.value(at: names + ["0"]) ?? EventPlace.object(of: field, for: start.occasion)
     return grownValues.lists(like: elements, with: ordinary).map { .member(names, $0) }
   }
 }

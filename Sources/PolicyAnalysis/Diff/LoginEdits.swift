@@ -29,7 +29,7 @@ struct LoginEdits {
 
   private struct PlaceKey: Hashable {
     var names: [String]
-    var grant: Transaction.Grant
+    var occasion: EventOccasion
   }
 
   /// Places with more values are only tried at random.
@@ -129,7 +129,8 @@ struct LoginEdits {
     let start = starts[login.start]
     var fresh: [[GeneratedLogin.Edit]] = []
     var lists: [[GeneratedLogin.Edit]] = []
-    for names in places where offered.insert(PlaceKey(names: names, grant: start.grant)).inserted {
+    for names in places
+    where offered.insert(PlaceKey(names: names, occasion: start.occasion)).inserted {
       let edits = values(at: names, of: start).prefix(Self.maximumSingleValues)
         .map { GeneratedLogin.Edit.member(names, $0) }
       if !names.contains(where: SeenBehavior.isFarIndex), offeredNames.insert(names).inserted {
@@ -149,7 +150,7 @@ struct LoginEdits {
   }
 
   private mutating func values(at names: [String], of start: LoginStart) -> [JSONValue?] {
-    let key = PlaceKey(names: names, grant: start.grant)
+    let key = PlaceKey(names: names, occasion: start.occasion)
     if let known = cache[key] { return known }
     let found = values.values(at: names, of: start)
     cache[key] = found
@@ -173,7 +174,7 @@ struct LoginEdits {
     let values = values(at: names, of: start)
     guard !values.isEmpty else { return nil }
     if random.next() % 12 == 0, let copy = copied(places, of: login, &random),
-      case .map(let field, let kind) = EventPlace(names)
+      case .map(let field, let kind) = EventPlace(names, of: start.trigger)
     {
       return .member(names, field.holdsTexts(kind) ? .string(copy.plainText) : copy)
     }

@@ -11,7 +11,7 @@ extension LoginStart {
     ].compactMap(\.self)
     let user = text("user", "email") ?? text("user", "user_id")
     let facts = [
-      "grant \(grant.rawValue)",
+      occasion.grant.map { "grant \($0.rawValue)" },
       place.isEmpty ? nil : "from \(place.joined(separator: ", "))",
       user.map { "user \($0)" },
     ]

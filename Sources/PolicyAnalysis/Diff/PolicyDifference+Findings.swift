@@ -1,4 +1,4 @@
-import PostLogin
+public import PostLogin
 public import WireFormats
 
 extension PolicyDifference {
@@ -31,6 +31,8 @@ extension PolicyDifference {
 
   /// The result of a search.
   public struct Findings: Sendable {
+    /// The trigger whose events both versions ran.
+    public internal(set) var trigger = Trigger.ofLogins
     /// The number of logins that both versions ran.
     public internal(set) var loginCount = 0
     /// The differences, the most important first; those that decide the verdict precede the others.
@@ -47,6 +49,25 @@ extension PolicyDifference {
     /// The number of cases in which two rule sets were proved to be equivalent; nil without a
     /// proof.
     public internal(set) var provedCaseCount: Int?
+
+    init() {}
+
+    /// The findings about a trigger whose events cannot be generated, for the reason of the remark.
+    init(of trigger: Trigger, remark: String) {
+      self.trigger = trigger
+      remarks = [remark]
+    }
+
+    /// The findings of several searches as those of one.
+    init(merging all: [Findings]) {
+      trigger = all.first?.trigger ?? .ofLogins
+      loginCount = all.reduce(0) { $0 + $1.loginCount }
+      differences = all.flatMap(\.differences).sorted { $0.rank < $1.rank }
+      unreached = all.first?.unreached ?? []
+      remarks = all.flatMap(\.remarks).unique
+      replaced.modules = Set(all.flatMap(\.replaced.modules)).sorted()
+      replaced.standIns = Set(all.flatMap(\.replaced.standIns)).sorted()
+    }
 
     /// The most important effect of the change, as far as the search found it.
     ///

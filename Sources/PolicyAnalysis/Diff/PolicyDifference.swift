@@ -4,7 +4,8 @@ package import PostLoginScripts
 import PostLoginTesting
 import WireFormats
 
-/// A search for logins with different results in two versions of a policy.
+/// A search for logins, or events of another trigger, with different results in two versions of a
+/// policy.
 ///
 ///     let difference = try await PolicyDifference(before: "old/code.js", after: "new/code.js").find()
 ///     #expect(difference.isNotLooser)
@@ -26,12 +27,33 @@ public struct PolicyDifference: Sendable {
   /// Receives the numbers of logins and differences so far.
   package var progress: (@Sendable (_ logins: Int, _ differences: Int) -> Void)?
 
-  private(set) var before: TrialPolicy
-  private(set) var after: TrialPolicy
+  /// The trigger whose events are generated: the first that both versions serve.
+  ///
+  /// `serving(_:)` compares other triggers.
+  package private(set) var trigger: Trigger
+  var before: TrialPolicy
+  var after: TrialPolicy
+  private let versions: (before: Version, after: Version)
   /// The texts of rules, whose literals count like those of scripts.
   let documents: (before: [String], after: [String])
   /// Whether both versions are the same files according to their texts.
   private let areFilesEqual: Bool
+
+  /// A version with the host that runs it.
+  private struct Version {
+    var policy: Policy
+    var host: ScriptHost
+
+    /// The Actions of a trigger, ready for generated events.
+    func trial(of trigger: Trigger) -> TrialPolicy {
+      let flow = policy.flow
+      // Rules, and scripts without a handler, run as Actions of logins.
+      let serving =
+        flow.triggers.isEmpty || flow.triggers == [.ofLogins]
+        ? flow : flow.serving(trigger)
+      return TrialPolicy(serving, policy.permissions, markedOn: host)
+    }
+  }
 
   /// Compares two Actions, folders with `code.js`, flow files or rules.
   ///
@@ -61,10 +83,28 @@ public struct PolicyDifference: Sendable {
     let first = try Policy(at: [before], options: options)
     options.host = hosts.1
     let second = try Policy(at: [after], options: options)
-    self.before = TrialPolicy(first, markedOn: hosts.0)
-    self.after = TrialPolicy(second, markedOn: hosts.1)
-    documents = (Self.documents(at: before), Self.documents(at: after))
-    areFilesEqual = EqualFiles.areEqual(first, second)
+    self.init(
+      Version(policy: first, host: hosts.0),
+      Version(policy: second, host: hosts.1),
+      documents: (Self.documents(at: before), Self.documents(at: after)),
+      areFilesEqual: EqualFiles.areEqual(first, second)
+    )
+  }
+
+  private init(
+    _ before: Version,
+    _ after: Version,
+    documents: (before: [String], after: [String]),
+    areFilesEqual: Bool
+  ) {
+    let served = after.policy.flow.triggers
+    let trigger = before.policy.flow.triggers.first(where: served.contains) ?? .ofLogins
+    versions = (before, after)
+    self.trigger = trigger
+    self.before = before.trial(of: trigger)
+    self.after = after.trial(of: trigger)
+    self.documents = documents
+    self.areFilesEqual = areFilesEqual
   }
 
   /// Compares two policies with the hosts that run them, which must trace.
@@ -73,10 +113,32 @@ public struct PolicyDifference: Sendable {
     after: (policy: Policy, host: ScriptHost),
     documents: (before: [String], after: [String]) = ([], [])
   ) {
-    self.before = TrialPolicy(before.policy, markedOn: before.host)
-    self.after = TrialPolicy(after.policy, markedOn: after.host)
-    self.documents = documents
-    areFilesEqual = false
+    self.init(
+      Version(policy: before.policy, host: before.host),
+      Version(policy: after.policy, host: after.host),
+      documents: documents,
+      areFilesEqual: false
+    )
+  }
+
+  /// The triggers that each version serves, in Auth0's order; that of logins for a version that
+  /// names no handler.
+  package var triggers: (before: [Trigger], after: [Trigger]) {
+    (Self.triggers(of: versions.before), Self.triggers(of: versions.after))
+  }
+
+  private static func triggers(of version: Version) -> [Trigger] {
+    let served = version.policy.flow.triggers
+    return served.isEmpty ? [.ofLogins] : served
+  }
+
+  /// The comparison of the Actions that serve a trigger.
+  package func serving(_ trigger: Trigger) -> PolicyDifference {
+    var copy = self
+    copy.trigger = trigger
+    copy.before = versions.before.trial(of: trigger)
+    copy.after = versions.after.trial(of: trigger)
+    return copy
   }
 
   /// Returns findings for two versions that are the same files, without a search; nil for others.
@@ -87,22 +149,8 @@ public struct PolicyDifference: Sendable {
     _ = try await before.checked()
     var findings = Findings()
     findings.areFilesEqual = true
+    findings.trigger = trigger
     return findings
-  }
-
-  /// Searches for differences.
-  ///
-  /// - Throws: `syntaxError` or `noHandler` for a version that cannot run.
-  public func find() async throws -> Findings {
-    var checked = self
-    checked.before = try await before.checked()
-    checked.after = try await after.checked()
-    let passesChallenges = before.passesChallenges || after.passesChallenges
-    checked.before.passesChallenges = passesChallenges
-    checked.after.passesChallenges = passesChallenges
-    var search = try DifferenceSearch(checked)
-    try await search.run()
-    return search.findings
   }
 
   /// Returns the text of a file of rules or of a flow file.

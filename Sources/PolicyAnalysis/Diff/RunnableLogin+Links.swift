@@ -3,16 +3,17 @@ import WireFormats
 
 /// Members of an event that depend on each other: the last edit of one determines the other.
 extension JSONValue {
-  func linked(after edits: [GeneratedLogin.Edit], for grant: Transaction.Grant) -> JSONValue {
+  func linked(after edits: [GeneratedLogin.Edit], for occasion: EventOccasion) -> JSONValue {
     let places = edits.compactMap { edit -> [String]? in
       guard case .member(let names, _) = edit else { return nil }
       return names
     }
-    return places.isEmpty ? self : withOnePrompt(places, grant).withOneConnection(places, grant)
+    return places.isEmpty
+      ? self : withOnePrompt(places, occasion).withOneConnection(places, occasion)
   }
 
   /// Sets the prompt of the transaction to that of the request's query, word by word.
-  private func withOnePrompt(_ places: [[String]], _ grant: Transaction.Grant) -> JSONValue {
+  private func withOnePrompt(_ places: [[String]], _ occasion: EventOccasion) -> JSONValue {
     let (own, sent) = (["transaction", "prompt"], ["request", "query", "prompt"])
     guard let last = places.last(where: { Self.overlap($0, own) || Self.overlap($0, sent) }),
       // Only requests from a browser with a user have a prompt.
@@ -25,12 +26,12 @@ extension JSONValue {
       : (value(at: own)?.arrayValue ?? []).compactMap(\.stringValue).joined(separator: " ")
     let words = text.split(separator: " ").map { JSONValue.string(String($0)) }
     let hasNone = words.isEmpty && value(at: own) == nil
-    return placing(own[...], hasNone ? nil : .array(words), for: grant)
-      .placing(sent[...], words.isEmpty ? nil : .string(text), for: grant)
+    return placing(own[...], hasNone ? nil : .array(words), for: occasion)
+      .placing(sent[...], words.isEmpty ? nil : .string(text), for: occasion)
   }
 
   /// Adds an identity of the login's connection to the user.
-  private func withOneConnection(_ places: [[String]], _ grant: Transaction.Grant) -> JSONValue {
+  private func withOneConnection(_ places: [[String]], _ occasion: EventOccasion) -> JSONValue {
     let members = [("connection", "name"), ("provider", "strategy")]
     let connection = members.map { ["connection", $0.1] }
     let identities = ["user", "identities"]
@@ -49,17 +50,17 @@ extension JSONValue {
       return zip(members, connection).reduce(self) { event, pair in
         guard let text = first[pair.0.0], text.stringValue != nil else {
           let place = identities + ["0", pair.0.0]
-          return event.placing(place[...], value(at: pair.1), for: grant)
+          return event.placing(place[...], value(at: pair.1), for: occasion)
         }
-        return event.placing(pair.1[...], text, for: grant)
+        return event.placing(pair.1[...], text, for: occasion)
       }
     }
     let identity = zip(members, connection).reduce(first) { identity, pair in
-      identity.placing([pair.0.0], value(at: pair.1), for: grant)
+      identity.placing([pair.0.0], value(at: pair.1), for: occasion)
     }
     // Keeps identities of other edits.
     let all = places.contains(where: isOfUser) ? list + [identity] : [identity] + list.dropFirst()
-    return placing(identities[...], .array(all), for: grant)
+    return placing(identities[...], .array(all), for: occasion)
   }
 
   /// Whether one place lies within the other.

@@ -4,6 +4,7 @@ import WireFormats
 /// Simplifies a login as far as it still shows the same difference.
 struct SimplerLogins {
   private let runner: TrialRunner
+  private let trigger: Trigger
   private let forms: ValueForms
   /// Short words of the scripts for lists and texts.
   private let words: [String]
@@ -13,6 +14,7 @@ struct SimplerLogins {
 
   init(_ runner: TrialRunner) {
     self.runner = runner
+    trigger = runner.after.flow.trigger
     let sources = runner.policies.map { $0.scripts.map(\.source) }
     forms = ValueForms(sources.flatMap(\.self))
     words = Array(
@@ -171,14 +173,14 @@ struct SimplerLogins {
   }
 
   private func expectedForms(at names: [String]) -> Set<ValueForms.Form> {
-    if case .field(let field) = EventPlace(names) {
+    if case .field(let field) = EventPlace(names, of: trigger) {
       return field.type == .strings ? [.list] : []
     }
     return names.last.map(forms.forms) ?? []
   }
 
   private func isOfMetadata(_ names: [String]) -> Bool {
-    if case .map = EventPlace(names) { return true }
+    if case .map = EventPlace(names, of: trigger) { return true }
     return false
   }
 

@@ -12,6 +12,8 @@ package struct Fault: Sendable, Equatable {
     case allows
   }
 
+  /// The trigger of the case.
+  package var trigger: Trigger
   /// The path of the suite with the first case that shows the fault.
   package var suite: String
   /// The name of the first case that shows the fault.

@@ -9,6 +9,7 @@ struct FaultPlace {
     let path: String
     let effect: Fault.Effect
     let action: String
+    let trigger: Trigger
     var changes: [FieldChange] = []
     var messages: [String] = []
   }
@@ -70,7 +71,14 @@ struct FaultPlace {
       }
       let index = known ?? ways.endIndex
       if known == nil {
-        ways.append(Way(path: fault.path, effect: fault.effect, action: fault.action))
+        ways.append(
+          Way(
+            path: fault.path,
+            effect: fault.effect,
+            action: fault.action,
+            trigger: fault.trigger
+          )
+        )
       }
       if !ways[index].changes.contains(fault.change) { ways[index].changes.append(fault.change) }
       if !ways[index].messages.contains(fault.message) {
@@ -91,7 +99,7 @@ struct FaultPlace {
     let consequence =
       isThrown
       ? "\(way.action) throws: \(messages)"
-      : "a login is allowed that was denied with \(messages)"
+      : "\(RunWords(way.trigger).one) is allowed that was denied with \(messages)"
     return "`\(way.path)` is \(lack): \(consequence)"
   }
 }

@@ -12,7 +12,9 @@ struct FaultSearch {
   private let mask: EventMask
   private let start: LoginStart
 
-  private static let made = Result { () throws(PostLoginError) in try LoginStart.all() }
+  private static let made = Result { () throws(PostLoginError) in
+    try LoginStart.all(of: .ofLogins)
+  }
 
   /// Takes a case and its outcome, which must have a trace.
   ///
@@ -24,6 +26,7 @@ struct FaultSearch {
   ) throws(PostLoginError) {
     start = LoginStart(
       item.event,
+      of: flow.trigger,
       named: item.name,
       context: item.context,
       like: try Self.made.get()
@@ -31,7 +34,7 @@ struct FaultSearch {
     self.item = item
     self.flow = flow
     self.base = base
-    mask = EventMask([item.event], secrets: SecretMask(flow, event: item.event))
+    mask = EventMask([item.event], of: flow.trigger, secrets: SecretMask(flow, event: item.event))
   }
 
   /// Returns the changes after which an Action throws, and those that turn a denial into an allow.
@@ -63,7 +66,8 @@ struct FaultSearch {
     var seen: Set<[String]> = []
     return (base.trace?.actions ?? []).flatMap { trace in
       trace.entries.compactMap { entry in
-        guard entry.kind.isLook, !entry.isMissing, OptionalFields.contain(entry.names),
+        guard entry.kind.isLook, !entry.isMissing,
+          OptionalFields.contain(entry.names, of: base.trigger),
           seen.insert(entry.names).inserted
         else { return nil }
         return Read(names: entry.names, path: entry.path, action: trace.action, entry.location)
@@ -77,6 +81,7 @@ struct FaultSearch {
     }
     if let failed, let error = failed.error {
       return Fault(
+        trigger: flow.trigger,
         suite: item.plan.path,
         name: item.name,
         path: read.path,
@@ -90,6 +95,7 @@ struct FaultSearch {
     }
     guard base.decision == .denied, outcome.decision == .allowed else { return nil }
     return Fault(
+      trigger: flow.trigger,
       suite: item.plan.path,
       name: item.name,
       path: read.path,

@@ -10,22 +10,16 @@ enum EventPlace {
   /// A member that Auth0 never sends.
   case unknown
 
-  private static let fields: [String: AnyEventField] = Dictionary(
-    EventSchema.postLogin.fields.map { ($0.path, $0) },
-    uniquingKeysWith: { first, _ in first }
-  )
-
-  private static let children: [String: [AnyEventField]] = Dictionary(
-    grouping: EventSchema.postLogin.fields.dropFirst(),
-    by: { field in String(field.path.dropLast(field.name.count + 1)) }
-  )
-
-  init(_ names: [String]) {
+  init(_ names: [String], of trigger: Trigger) {
+    guard let table = EventTable.of(trigger) else {
+      self = .unknown
+      return
+    }
     var path = "event"
     for (index, name) in names.enumerated() {
       path = Int(name) != nil && index > 0 ? "\(path)[]" : "\(path).\(name)"
-      guard let field = Self.fields[path] else {
-        if path.hasSuffix("[]"), Self.fields[String(path.dropLast(2))] != nil { continue }
+      guard let field = table.fields[path] else {
+        if path.hasSuffix("[]"), table.fields[String(path.dropLast(2))] != nil { continue }
         self = .unknown
         return
       }
@@ -38,7 +32,9 @@ enum EventPlace {
         return
       }
       // The settings of an integration are texts with names that only their author knows.
-      if field.type == .object, !field.isOptional, Self.members(of: field).isEmpty {
+      if field.type == .object, !field.isOptional,
+        Self.members(of: field, trigger).isEmpty
+      {
         self = .map(field, .string)
         return
       }
@@ -47,28 +43,28 @@ enum EventPlace {
   }
 
   /// Returns the documented members of an object, or of a list's objects.
-  static func members(of field: AnyEventField) -> [AnyEventField] {
-    children[field.type == .objects ? "\(field.path)[]" : field.path] ?? []
+  static func members(of field: AnyEventField, _ trigger: Trigger) -> [AnyEventField] {
+    EventTable.of(trigger)?.children[field.type == .objects ? "\(field.path)[]" : field.path] ?? []
   }
 
-  /// Returns an object with the members that Auth0 always sends, or with all that a login can have.
+  /// Returns an object with the members that Auth0 always sends, or with all that an event can have.
   static func object(
     of field: AnyEventField,
-    for grant: Transaction.Grant,
+    for occasion: EventOccasion,
     isFull: Bool = false
   ) -> JSONValue {
     .object(
-      members(of: field).filter { member in
-        !member.isOptional || isFull && member.isPossible(in: grant) && member.stage.isDocumented
+      members(of: field, occasion.trigger).filter { member in
+        !member.isOptional || isFull && occasion.allows(member) && member.stage.isDocumented
       }
-      .map { JSONMember($0.name, example(of: $0, for: grant, isFull: isFull)) }
+      .map { JSONMember($0.name, example(of: $0, for: occasion, isFull: isFull)) }
     )
   }
 
   /// Returns an example value as Auth0 sends it.
-  private static func example(
+  static func example(
     of field: AnyEventField,
-    for grant: Transaction.Grant,
+    for occasion: EventOccasion,
     isFull: Bool
   ) -> JSONValue {
     switch field.type {
@@ -78,7 +74,7 @@ enum EventPlace {
     case .boolean: false
     case .strings, .objects: []
     case .map: [:]
-    case .object: object(of: field, for: grant, isFull: isFull)
+    case .object: object(of: field, for: occasion, isFull: isFull)
     }
   }
 }
@@ -89,7 +85,7 @@ extension JSONValue {
   func placing(
     _ names: ArraySlice<String>,
     _ value: JSONValue?,
-    for grant: Transaction.Grant,
+    for occasion: EventOccasion,
     under outer: [String] = []
   ) -> JSONValue {
     guard let name = names.first else { return value ?? self }
@@ -102,11 +98,11 @@ extension JSONValue {
         if let place { members.remove(at: place) }
         if let value { members.append(JSONMember(name, value)) }
       } else if let place {
-        members[place].value = members[place].value.made(at: path, for: grant)
-          .placing(inner, value, for: grant, under: path)
+        members[place].value = members[place].value.made(at: path, for: occasion)
+          .placing(inner, value, for: occasion, under: path)
       } else if value != nil {
-        let made = JSONValue.null.made(at: path, for: grant)
-        members.append(JSONMember(name, made.placing(inner, value, for: grant, under: path)))
+        let made = JSONValue.null.made(at: path, for: occasion)
+        members.append(JSONMember(name, made.placing(inner, value, for: occasion, under: path)))
       }
       return .object(members)
     case .array(var elements):
@@ -117,7 +113,7 @@ extension JSONValue {
         elements[index] = elements[index].placing(
           inner,
           value,
-          for: grant,
+          for: occasion,
           under: outer + [name]
         )
       }
@@ -127,13 +123,13 @@ extension JSONValue {
   }
 
   /// Returns the value if it can have members, or else the object or list that the place needs.
-  private func made(at path: [String], for grant: Transaction.Grant) -> JSONValue {
+  private func made(at path: [String], for occasion: EventOccasion) -> JSONValue {
     switch self {
     case .object, .array: return self
     default:
-      guard case .field(let field) = EventPlace(path) else { return [:] }
+      guard case .field(let field) = EventPlace(path, of: occasion.trigger) else { return [:] }
       return switch field.type {
-      case .object: EventPlace.object(of: field, for: grant)
+      case .object: EventPlace.object(of: field, for: occasion)
       case .objects, .strings: []
       default: [:]
       }

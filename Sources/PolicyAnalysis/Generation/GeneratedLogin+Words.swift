@@ -12,16 +12,16 @@ extension GeneratedLogin {
 
   /// Describes each edit of the login.
   func particulars(_ starts: [LoginStart]) -> [String] {
-    let mask = starts[start].mask
-    return edits.map { $0.words(mask) }
+    let (mask, trigger) = (starts[start].mask, starts[start].trigger)
+    return edits.map { $0.words(mask, trigger) }
   }
 }
 
 extension GeneratedLogin.Edit {
-  fileprivate func words(_ mask: EventMask) -> String {
+  fileprivate func words(_ mask: EventMask, _ trigger: Trigger) -> String {
     switch self {
     case .member(let names, let value?):
-      EventSchema.postLogin.privacy(of: names) == .secret
+      TriggerDefinition.of(trigger)?.schema?.privacy(of: names) == .secret
         ? "`\(EventPath.text(of: names))` = \(EventFieldPrivacy.stars)"
         : "`\(EventPath.text(of: names))` = \(Self.line(value, mask))"
     case .member(let names, nil): "no `\(EventPath.text(of: names))`"

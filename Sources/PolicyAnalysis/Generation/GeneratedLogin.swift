@@ -126,17 +126,17 @@ struct RunnableLogin: Sendable {
     context.seed = context.seed ?? 1
     if !secrets.isEmpty, !start.isGiven || value["secrets"] == nil {
       let members = secrets.sorted { $0.key < $1.key }.map { JSONMember($0, .string($1)) }
-      value = value.placing(["secrets"], .object(members), for: start.grant)
+      value = value.placing(["secrets"], .object(members), for: start.occasion)
     }
     if case .now(let now)? = login.edits.first(where: { $0.subject == ["now"] }) {
       context.milliseconds = now
       let begin = start.context.milliseconds ?? SuiteSettings.defaultNow
-      value = value.moved(start.times, by: now - begin, for: start.grant)
+      value = value.moved(start.times, by: now - begin, for: start.occasion)
     }
     let now = context.milliseconds ?? SuiteSettings.defaultNow
     for edit in login.edits {
       switch edit {
-      case .member(let names, let new): value = value.placing(names[...], new, for: start.grant)
+      case .member(let names, let new): value = value.placing(names[...], new, for: start.occasion)
       case .now: break
       case .cached(let key, let text, let isExpired):
         context.cache[key] = RunContext.CacheRecord(
@@ -153,7 +153,7 @@ struct RunnableLogin: Sendable {
       case .seed(let seed): context.seed = seed
       }
     }
-    value = value.linked(after: login.edits, for: start.grant)
+    value = value.linked(after: login.edits, for: start.occasion)
     guard let event = try? Event(json: value.jsonText()) else { return nil }
     self.event = event
   }
@@ -168,14 +168,14 @@ extension JSONValue {
   fileprivate func moved(
     _ places: [[String]],
     by milliseconds: Double,
-    for grant: Transaction.Grant
+    for occasion: EventOccasion
   ) -> JSONValue {
     places.reduce(self) { value, place in
       guard let text = value.value(at: place)?.stringValue, let date = Date(eventText: text) else {
         return value
       }
       let moved = Date(millisecondsSince1970: date.millisecondsSince1970 + milliseconds)
-      return value.placing(place[...], .string(moved.eventText), for: grant)
+      return value.placing(place[...], .string(moved.eventText), for: occasion)
     }
   }
 }

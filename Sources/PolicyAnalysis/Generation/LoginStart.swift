@@ -2,10 +2,11 @@ import PostLogin
 import PostLoginTesting
 import WireFormats
 
-/// An entry path with an ordinary user, from which logins are derived by edits.
+/// An ordinary login on an entry path, or an ordinary event of another trigger, from which others
+/// are derived by edits.
 struct LoginStart: Sendable {
   let name: String
-  let grant: Transaction.Grant
+  let occasion: EventOccasion
   let value: JSONValue
   /// The places of times, which move with the login's clock.
   let times: [[String]]
@@ -16,38 +17,52 @@ struct LoginStart: Sendable {
   /// The answers of hosts, modules and pages in a case.
   var answers: CaseAnswers?
 
+  var trigger: Trigger { occasion.trigger }
+
   /// Hides personal data of a login in a file; generated logins contain none.
   var mask: EventMask {
     let events = isGiven ? [try? Event(valid: JSONText(value))].compactMap(\.self) : []
-    return EventMask(events, secrets: SecretMask(secrets: value["secrets"].map { JSONText($0) }))
+    return EventMask(
+      events,
+      of: trigger,
+      secrets: SecretMask(secrets: value["secrets"].map { JSONText($0) })
+    )
   }
 
-  /// Returns one start for each entry path, the interactive one first.
-  static func all() throws(PostLoginError) -> [LoginStart] {
+  /// Returns the ordinary events of a trigger: for logins one for each entry path, the interactive
+  /// one first.
+  static func all(of trigger: Trigger) throws(PostLoginError) -> [LoginStart] {
     let rich = try Fixture(bytes: Array(ordinaryLogin.utf8), file: nil).event
-    var starts: [LoginStart] = []
-    for path in EntryPath.all {
-      let grant =
-        Transaction.Grant(rawValue: path.name)
-        ?? (path.name.contains("refresh") || path.name.contains("issue")
-          ? .refreshToken : .authorizationCode)
-      let value = try path.event(like: rich).json.value
-        .placing(["user", "enrolledFactors"], enrolledFactors, for: grant)
-      starts.append(
-        LoginStart(
-          name: path == .interactive ? "an interactive login" : "a `\(path.name)` login",
-          grant: grant,
-          value: value,
-          times: times(in: value)
-        )
-      )
+    guard trigger == .ofLogins else {
+      return try events(of: trigger, like: login(.interactive, like: rich).value)
     }
+    var starts: [LoginStart] = []
+    for path in EntryPath.all { starts.append(try login(path, like: rich)) }
     return starts
   }
 
-  static func times(in value: JSONValue) -> [[String]] {
+  private static func login(
+    _ path: EntryPath,
+    like rich: Event
+  ) throws(PostLoginError) -> LoginStart {
+    let occasion = EventOccasion(
+      loginBy: Transaction.Grant(rawValue: path.name)
+        ?? (path.name.contains("refresh") || path.name.contains("issue")
+          ? .refreshToken : .authorizationCode)
+    )
+    let value = try path.event(like: rich).json.value
+      .placing(["user", "enrolledFactors"], enrolledFactors, for: occasion)
+    return LoginStart(
+      name: path == .interactive ? "an interactive login" : "a `\(path.name)` login",
+      occasion: occasion,
+      value: value,
+      times: times(in: value, of: occasion.trigger)
+    )
+  }
+
+  static func times(in value: JSONValue, of trigger: Trigger) -> [[String]] {
     value.scalars.compactMap { path, value in
-      guard value.stringValue != nil, case .field(let field) = EventPlace(path),
+      guard value.stringValue != nil, case .field(let field) = EventPlace(path, of: trigger),
         field.type == .time
       else { return nil }
       return path

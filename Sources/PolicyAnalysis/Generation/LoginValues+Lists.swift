@@ -27,16 +27,16 @@ extension LoginValues {
     at names: [String],
     _ start: LoginStart
   ) -> [JSONValue?] {
-    let grant = start.grant
+    let occasion = start.occasion
     let first = start.value.value(at: names + ["0"])
-    let plain = first ?? EventPlace.object(of: field, for: grant)
+    let plain = first ?? EventPlace.object(of: field, for: occasion)
     var records: [JSONValue] = []
-    for member in EventPlace.members(of: field) {
+    for member in EventPlace.members(of: field, start.trigger) {
       for value in values(ofMember: member, start).prefix(10) {
-        var record = plain.placing([member.name], value, for: grant)
+        var record = plain.placing([member.name], value, for: occasion)
         // Only an entry for a second factor has a type.
         if field.name == "methods", member.name == "type", value != nil {
-          record = record.placing(["name"], "mfa", for: grant)
+          record = record.placing(["name"], "mfa", for: occasion)
         }
         if !records.contains(record) { records.append(record) }
       }
@@ -58,10 +58,12 @@ extension LoginValues {
     from plain: JSONValue,
     of start: LoginStart
   ) -> [JSONValue] {
-    let members = EventPlace.members(of: field).filter { dictionary.hasWord($0.name) }.prefix(4)
+    let members = EventPlace.members(of: field, start.trigger).filter {
+      dictionary.hasWord($0.name)
+    }.prefix(4)
     let records = members.map { member in
       values(ofMember: member, start).prefix(3).map {
-        plain.placing([member.name], $0, for: start.grant)
+        plain.placing([member.name], $0, for: start.occasion)
       }
     }
     return records.indices.flatMap { first in
@@ -77,13 +79,15 @@ extension LoginValues {
     in plain: JSONValue,
     _ start: LoginStart
   ) -> [JSONValue] {
-    let members = EventPlace.members(of: field).filter { dictionary.hasWord($0.name) }.prefix(4)
+    let members = EventPlace.members(of: field, start.trigger).filter {
+      dictionary.hasWord($0.name)
+    }.prefix(4)
     return members.indices.flatMap { first in
       members[(first + 1)...].flatMap { second -> [JSONValue] in
         values(ofMember: members[first], start).prefix(4).flatMap { value -> [JSONValue] in
-          let record = plain.placing([members[first].name], value, for: start.grant)
+          let record = plain.placing([members[first].name], value, for: start.occasion)
           return values(ofMember: second, start).prefix(4).map {
-            record.placing([second.name], $0, for: start.grant)
+            record.placing([second.name], $0, for: start.occasion)
           }
         }
       }

@@ -37,7 +37,7 @@ struct LoginValues: Sendable {
       return names.count == 2 ? secrets(named: names[1], start).unique : []
     }
     let values: [JSONValue?]
-    switch EventPlace(names) {
+    switch EventPlace(names, of: start.trigger) {
     case .unknown: values = []
     case .map(let field, let kind): values = mapValues(field, kind, copying: start)
     case .field(let field): values = self.values(of: field, at: names, start)
@@ -56,8 +56,8 @@ struct LoginValues: Sendable {
     _ start: LoginStart
   ) -> [JSONValue?] {
     // The entry path determines these fields, with all that belongs to them.
-    guard !Self.fixedByEntryPath.contains(field.path), field.isPossible(in: start.grant),
-      field.stage != .internalOnly
+    let isFixed = start.occasion.grant != nil && Self.fixedByEntryPath.contains(field.path)
+    guard !isFixed, start.occasion.allows(field), field.stage != .internalOnly
     else { return [] }
     // The list as a whole contains the texts.
     if Int(names[names.count - 1]) != nil, names.count > 1 { return [] }
@@ -73,8 +73,8 @@ struct LoginValues: Sendable {
     case .object:
       if field.isOptional {
         values += [
-          EventPlace.object(of: field, for: start.grant),
-          EventPlace.object(of: field, for: start.grant, isFull: true),
+          EventPlace.object(of: field, for: start.occasion),
+          EventPlace.object(of: field, for: start.occasion, isFull: true),
         ]
       }
     case .map(let kind): values += maps(field, kind)

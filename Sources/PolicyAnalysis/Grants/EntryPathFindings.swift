@@ -24,8 +24,12 @@ package struct EntryPathFindings: Sendable {
   ) async throws {
     let flows = try suites.map { try $0.plan.flow(on: host) }
     var acceptances = Acceptances(in: flows, about: [.looserWay])
-    for (flow, cases) in zip(flows, cases) {
-      for item in cases {
+    for (suite, cases) in zip(suites, cases) {
+      // Only logins have entry paths.
+      let logins = cases.filter { $0.trigger == .ofLogins }
+      guard !logins.isEmpty else { continue }
+      let flow = try suite.plan.flow(on: host, for: .ofLogins)
+      for item in logins {
         var table = try await EntryPathTable(item, flow)
         table.accept(by: &acceptances)
         tables.append(table)

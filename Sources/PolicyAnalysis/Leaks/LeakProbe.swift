@@ -19,9 +19,15 @@ package struct LeakProbe: Sendable {
   ///
   /// - Throws: an error if a case cannot run.
   package func leaks(of suite: ActionSuite, _ cases: [ActionSuite.Case]) async throws -> [Leak] {
-    let (freshFlow, warmFlow) = (try suite.plan.flow(on: fresh), try suite.plan.flow(on: warm))
+    var flows: [Trigger: (fresh: Flow, warm: Flow)] = [:]
+    for trigger in Set(cases.map(\.trigger)) {
+      flows[trigger] = (
+        try suite.plan.flow(on: fresh, for: trigger), try suite.plan.flow(on: warm, for: trigger)
+      )
+    }
     var leaks: [Leak] = []
     for item in cases {
+      guard let (freshFlow, warmFlow) = flows[item.trigger] else { continue }
       let expected = try await item.run(freshFlow, seed: Self.seed).outcome
       // Equal changes in both runs are one leak.
       var known: [JSONDifference] = []
@@ -55,26 +61,31 @@ package struct LeakProbe: Sendable {
     cases: [ActionSuite.Case],
     in suite: ActionSuite
   ) async throws -> [Leak] {
-    var flow = try suite.plan.flow(on: warm)
+    var flows: [Trigger: Flow] = [:]
     // Declarations by the name of their Action.
     var places: [String: [String: SourceLocation]] = [:]
-    for number in flow.steps.indices {
-      guard let action = flow.steps[number].action.scripts.first else { continue }
-      if let probed = await ScopeProbe.probing(action, on: warm) {
-        flow.steps[number].action = probed
+    for trigger in Set(cases.map(\.trigger)) {
+      var flow = try suite.plan.flow(on: warm, for: trigger)
+      for number in flow.steps.indices {
+        guard let action = flow.steps[number].action.scripts.first else { continue }
+        if let probed = await ScopeProbe.probing(action, handlers: trigger.handlers, on: warm) {
+          flow.steps[number].action = probed
+        }
+        for name in ModuleScope.declarations(in: action.source) {
+          places[action.name, default: [:]][name.name] = SourceLocation(
+            file: action.file,
+            line: name.line,
+            column: 1
+          )
+        }
       }
-      for name in ModuleScope.declarations(in: action.source) {
-        places[action.name, default: [:]][name.name] = SourceLocation(
-          file: action.file,
-          line: name.line,
-          column: 1
-        )
-      }
+      flows[trigger] = flow
     }
     var leaks = leaks
     var carriers: [Leak.Carrier] = []
     var suspects: [Leak.Carrier] = []
     for item in cases {
+      guard let flow = flows[item.trigger] else { continue }
       for followsItself in [false, true] {
         for number in leaks.indices
         where leaks[number].login == item.id && leaks[number].followsItself == followsItself {

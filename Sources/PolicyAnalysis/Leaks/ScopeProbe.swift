@@ -9,11 +9,21 @@ import WireFormats
 enum ScopeProbe {
   private static let marker = "postlogin module scope "
 
-  /// Returns the Action with the probe; nil if it does not compile with the probe.
-  static func probing(_ action: ActionScript, on host: ScriptHost) async -> ScriptAction? {
+  /// Returns the Action with the probe in these handlers; nil if it does not compile with the
+  /// probe.
+  static func probing(
+    _ action: ActionScript,
+    handlers: [String],
+    on host: ScriptHost
+  ) async -> ScriptAction? {
     var limits = Limits()
     limits.codeBytes = .max
-    let source = action.source + "\n;" + script(for: ModuleScope.declarations(in: action.source))
+    let source =
+      action.source + "\n;"
+      + script(
+        for: ModuleScope.declarations(in: action.source),
+        handlers: handlers
+      )
     let probed = try? ScriptAction(
       name: action.name,
       source: source,
@@ -44,10 +54,13 @@ enum ScopeProbe {
     return found
   }
 
-  private static func script(for declarations: [ModuleScope.Declaration]) -> String {
+  private static func script(
+    for declarations: [ModuleScope.Declaration],
+    handlers: [String]
+  ) -> String {
     let readers = declarations.map { "\(JSONText(string: $0.name).text): () => \($0.name)" }
     let makers = declarations.filter(\.mayHide).map { JSONText(string: $0.name).text }
-    let handlers = Trigger.postLogin.handlers.map { "'\($0)'" }.joined(separator: ", ")
+    let handlers = handlers.map { "'\($0)'" }.joined(separator: ", ")
     // The Action may declare the same names, and its own `module`, so the probe is a function.
     return """
       ((readers, exports) => {

@@ -172,4 +172,9 @@ extension DocumentNode {
   var members: [DocumentMember] {
     if case .map(let members) = value { members } else { [] }
   }
+
+  /// The elements of a list; none for another value.
+  var elements: [DocumentNode] {
+    if case .list(let elements) = value { elements } else { [] }
+  }
 }

@@ -82,6 +82,9 @@ package struct Method: Sendable {
     self.fold = fold
   }
 
+  /// Whether a call returns `api`, so that another call can follow it.
+  package var returnsAPI: Bool { result.hasSuffix("API") }
+
   /// Runs one call of this method, and reports options of a call that it does not read.
   package func reply(to arguments: Arguments, in context: inout CallContext) -> Reply {
     guard takesOptions else { return call(arguments, &context) }

@@ -26,6 +26,14 @@ package enum TypeDeclarations {
     return writer.text
   }
 
+  /// The name of the type of a trigger's `api` object, such as `PostLoginAPI`.
+  package static func apiName(of trigger: Trigger) -> String { "\(typeName(of: trigger))API" }
+
+  private static func typeName(of trigger: Trigger) -> String {
+    trigger.rawValue.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      .joined()
+  }
+
   /// The names in the declarations of a trigger.
   private struct Names {
     let id: String
@@ -38,8 +46,8 @@ package enum TypeDeclarations {
 
     init(of definition: TriggerDefinition) {
       id = definition.trigger.rawValue
-      let words = id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
-      let (event, api) = ("\(words.joined())Event", "\(words.joined())API")
+      let event = "\(TypeDeclarations.typeName(of: definition.trigger))Event"
+      let api = TypeDeclarations.apiName(of: definition.trigger)
       (self.event, self.api) = (event, api)
       execute = definition.functions.execute ?? ""
       executeType = Self.type(ofHandler: execute)

@@ -54,7 +54,7 @@ extension Event {
   }
 
   /// Returns a copy without a member at the top level.
-  func removing(_ name: String) -> Event {
+  package func removing(_ name: String) -> Event {
     guard hasMember(name) else { return self }
     var bytes: [UInt8] = [UInt8(ascii: "{")]
     bytes.reserveCapacity(json.bytes.count)

@@ -23,7 +23,7 @@ extension Event {
   }
 
   /// An event that was written of valid parts.
-  private init(written json: JSONText) {
+  init(written json: JSONText) {
     self.init(
       written: json,
       json.members.map { JSONTextMember(name: $0.name, range: $0.value.bytes.indices) }

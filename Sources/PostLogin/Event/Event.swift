@@ -119,6 +119,11 @@ public struct Event: Sendable, Equatable {
     "secrets", "security_context", "session", "session_transfer_token", "stats", "tenant",
     "transaction", "user",
   ]
+
+  /// Those of them that no post-login event has; a test compares them.
+  static let foreignMembers: Set<String> = [
+    "accessToken", "message", "message_options", "notification",
+  ]
 }
 
 extension Event: Codable {

@@ -1,6 +1,7 @@
 public import WireFormats
 
-/// The content of a file about one login: an event, and its run context.
+/// The content of a file about one login, or one event of another trigger: the event, and its run
+/// context.
 ///
 /// A file holds transaction data, from which the event is built, or a complete event: bare, or
 /// wrapped as `{ "event": {…} }`. Both can be JSON or YAML. The key `kind` at the top says which:
@@ -8,11 +9,15 @@ public import WireFormats
 /// `geo`, `roles` or `statistics`, or if a part of the login has a short form, such as `user:
 /// rosa@example.com`. A file that could be either is an event; the diagnostic `fixtureKindGuessed`
 /// appears where an Action reads a member that transaction data would have filled in.
+///
+/// The key `trigger` at the top says the trigger; without it, it is post-login, unless only another
+/// trigger's event has the members. A file of another trigger that does not say its kind is an event
+/// if it has all that the event always has, and else transaction data.
 public struct Fixture: Sendable {
   /// The event that the Actions of the flow receive.
   public let event: Event
   /// The trigger that the event belongs to; post-login unless the file says another.
-  public internal(set) var trigger = Trigger.postLogin
+  public let trigger: Trigger
   /// The run context of the Actions; the default for a complete event.
   public let context: RunContext
   /// The places of keys and values; nil for an event in JSON, whose text has them itself.
@@ -39,11 +44,22 @@ public struct Fixture: Sendable {
     at path: String,
     geo locator: (any GeoLocator)? = nil
   ) throws(PostLoginError) -> Fixture {
+    try read(at: path, geo: locator, trigger: nil)
+  }
+
+  /// Reads a file of a trigger that a command names; nil for the one that the file says.
+  ///
+  /// - Throws: the errors of `read(at:geo:)`, and `invalidFixture` if the file says another trigger.
+  public static func read(
+    at path: String,
+    geo locator: (any GeoLocator)? = nil,
+    trigger: Trigger?
+  ) throws(PostLoginError) -> Fixture {
     if FileStatus(ofLink: path) == nil, let nearest = nearest(to: path) {
       throw .unreadable(path, "no such file; did you mean `\(nearest)`?")
     }
     let bytes = try FileBytes.read(path, atMost: maximumByteCount)
-    return try Fixture(bytes: bytes, file: path, geo: locator)
+    return try Fixture(bytes: bytes, file: path, geo: locator, trigger: trigger)
   }
 
   /// The file in the same folder that the path of none most likely means.
@@ -58,27 +74,33 @@ public struct Fixture: Sendable {
     return nearest.map { DocumentText.line($0, atMost: .max) }
   }
 
-  /// Reads a text.
+  /// Reads a text; the trigger is that of a command, nil for the one that the text says.
   package init(
     bytes: [UInt8],
     file: String?,
-    geo locator: (any GeoLocator)? = nil
+    geo locator: (any GeoLocator)? = nil,
+    trigger: Trigger? = nil
   ) throws(PostLoginError) {
     guard Document.isJSON(bytes, file: file) else {
-      self = try Self.read(Document(bytes: bytes, file: file), locator)
+      self = try Self.read(Document(bytes: bytes, file: file), locator, trigger)
       return
     }
     let text = try JSONText(checking: bytes, file: file)
     // Asked for once: each time, the text is scanned.
     let members = text.members
-    guard FixtureKind.isPlainEvent(members) else {
-      self = try Self.read(Document(text, in: bytes, file: file), locator)
+    let isLogin = FixtureKind.isPlainEvent(members)
+    guard isLogin || FixtureTrigger.isPlainEvent(members), trigger == nil || trigger == .postLogin
+    else {
+      self = try Self.read(Document(text, in: bytes, file: file), locator, trigger)
       return
     }
     // Most fixtures are events in JSON, which need no tree.
+    let event = try Event(text, in: bytes, file: file)
+    let isBare = isLogin && !members.contains { $0.name == "event" }
     let start = SourceLocation(file: file, offset: text.bytes.startIndex, in: bytes)
     self.init(
-      event: try Event(text, in: bytes, file: file),
+      event: event,
+      of: trigger ?? (isBare ? .postLogin : FixtureTrigger.recognized(in: event)),
       undecided: FixtureKind.isUndecided(members.map(\.name)) ? start : nil,
       places: nil
     )
@@ -86,36 +108,59 @@ public struct Fixture: Sendable {
 
   private static func read(
     _ document: Document,
-    _ locator: (any GeoLocator)?
+    _ locator: (any GeoLocator)?,
+    _ given: Trigger?
   ) throws(PostLoginError) -> Fixture {
+    let saidTrigger = try FixtureTrigger.chosen(of: document, given: given)
+    let trigger = saidTrigger ?? .postLogin
     let saidKind = try FixtureKind(saidIn: document)
-    if saidKind == .event { try FixtureKind.refuseKeysOfTransactionData(document) }
-    guard saidKind ?? FixtureKind.guess(of: document.root) == .transaction else {
-      let isUndecided = saidKind == nil && FixtureKind.isUndecided(document.root.names)
+    if saidKind == .event {
+      try FixtureKind.refuseKeysOfTransactionData(document, of: trigger)
+    }
+    guard saidKind ?? guess(of: document.root, for: trigger) == .transaction else {
+      let names = document.root.names.filter { $0 != FixtureTrigger.key }
+      let isUndecided = saidKind == nil && FixtureKind.isUndecided(names)
+      let event = try Event(document)
       return Fixture(
-        event: try Event(document),
+        event: event,
+        of: saidTrigger ?? FixtureTrigger.recognized(in: event),
         undecided: isUndecided ? document.root.location : nil,
         places: FixturePlaces(document)
       )
     }
-    let places = FixturePlaces(document, isTransaction: true)
-    let (transaction, context) = try TransactionReader.read(document, geo: locator, at: nil)
-    do {
-      return Fixture(event: try transaction.event(), context: context, places: places)
-    } catch {
-      throw places.locating(error)
+    return try Fixture(
+      transaction: document,
+      adding: AdditionalMembers(),
+      of: trigger,
+      geo: locator,
+      at: nil,
+      places: FixturePlaces(document, isTransaction: true)
+    )
+  }
+
+  private static func guess(of root: DocumentNode, for trigger: Trigger) -> FixtureKind {
+    guard trigger != .postLogin, let schema = TriggerDefinition.of(trigger)?.schema else {
+      return FixtureKind.guess(of: root)
     }
+    return FixtureKind.guess(of: root, for: schema)
   }
 
-  /// An event as the file has it; `undecided` is the place of a file that could be transaction data.
-  private init(event: Event, undecided: SourceLocation?, places: FixturePlaces?) {
+  /// An event as the file has it; `undecided` is the place of a file that could be transaction data
+  /// of a login.
+  private init(
+    event: Event,
+    of trigger: Trigger,
+    undecided: SourceLocation?,
+    places: FixturePlaces?
+  ) {
     var context = RunContext()
-    context.undecidedFixture = undecided.map(UndecidedFixture.init)
-    self.init(event: event, context: context, places: places)
+    if trigger == .postLogin { context.undecidedFixture = undecided.map(UndecidedFixture.init) }
+    self.init(event: event, of: trigger, context: context, places: places)
   }
 
-  init(event: Event, context: RunContext, places: FixturePlaces?) {
+  init(event: Event, of trigger: Trigger, context: RunContext, places: FixturePlaces?) {
     self.event = event
+    self.trigger = trigger
     self.context = context
     self.places = places
   }
@@ -125,7 +170,7 @@ extension Fixture {
   /// All deviations of the event from Auth0's documentation, with their places in the file, after
   /// a note if the file could be transaction data.
   public var problems: [EventProblem] {
-    let problems = EventCheck.problems(in: event)
+    let problems = EventCheck.problems(in: event, of: trigger)
     let located = places.map { places in problems.map(places.locating) } ?? problems
     return [context.undecidedFixture?.problem].compactMap(\.self) + located
   }
@@ -143,10 +188,12 @@ extension Fixture {
 }
 
 extension Event {
-  /// Reads the event of a document, without the key that says its kind.
+  /// Reads the event of a document, without the keys that say its kind and trigger.
   fileprivate init(_ document: Document) throws(PostLoginError) {
     do {
-      let members = document.root.json.objectValue?.filter { $0.name != FixtureKind.key }
+      let members = document.root.json.objectValue?.filter {
+        $0.name != FixtureKind.key && $0.name != FixtureTrigger.key
+      }
       try self.init(json: (members.map(JSONValue.object) ?? document.root.json).jsonText())
     } catch {
       throw PostLoginError(error.code, error.message, at: document.root.location)
@@ -156,7 +203,7 @@ extension Event {
 
 extension DocumentNode {
   /// The keys, if the value is a map.
-  fileprivate var names: [String] {
+  var names: [String] {
     guard case .map(let members) = value else { return [] }
     return members.map(\.name)
   }

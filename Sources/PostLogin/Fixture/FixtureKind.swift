@@ -14,6 +14,9 @@ enum FixtureKind: String, CaseIterable {
   private static let transactionKeys: Set<String> = [
     "context", "geo", "grant", "roles", "statistics",
   ]
+  /// Top-level keys that no event of a login in JSON has.
+  private static let specialKeys = transactionKeys.union(Event.foreignMembers)
+    .union([key, FixtureTrigger.key])
   /// Parts that are objects in an event, and that transaction data may have in a short form.
   private static let shortened: Set<String> = [
     "authentication", "client", "connection", "custom_domain", "organization", "refresh_token",
@@ -34,15 +37,23 @@ extension FixtureKind {
     }
   }
 
-  /// Whether an event in JSON with these members can be read without a tree of the document.
+  /// Whether an event of a login in JSON with these members can be read without a tree of the
+  /// document.
   static func isPlainEvent(_ members: [(name: String, value: JSONText)]) -> Bool {
     !members.contains { member in
       switch member.value.kind {
       case .string, .number, .array:
-        member.name == key || isOfTransaction(member.name, isShort: true)
-      default: member.name == key || isOfTransaction(member.name, isShort: false)
+        specialKeys.contains(member.name) || shortened.contains(member.name)
+      default: specialKeys.contains(member.name)
       }
     }
+  }
+
+  /// The kind of a document that says none, about another trigger: transaction data have a key or
+  /// short form of their own, or lack what the event always has.
+  static func guess(of root: DocumentNode, for schema: EventSchema) -> FixtureKind {
+    if case .map? = root["event"]?.value { return .event }
+    return guess(of: root) == .event && schema.isComplete(root) ? .event : .transaction
   }
 
   /// The kind of a document that says none, by the keys and short forms that only one kind has.
@@ -60,6 +71,7 @@ extension FixtureKind {
       && keys.allSatisfy { $0 != "authorization" && Event.documentedMembers.contains($0) }
   }
 
+  /// Whether only transaction data have a member of that name.
   static func isOfTransaction(_ name: String, isShort: Bool) -> Bool {
     transactionKeys.contains(name) || isShort && shortened.contains(name)
   }

@@ -1,6 +1,7 @@
 package import WireFormats
 
-/// A file that does not say its kind, was read as an event, and could be transaction data.
+/// A file of a login that does not say its kind, was read as an event, and could be transaction
+/// data.
 package struct UndecidedFixture: Sendable, Equatable {
   /// Where the file begins.
   package let location: SourceLocation
@@ -38,7 +39,9 @@ package struct UndecidedFixture: Sendable, Equatable {
 
 extension ActionTrace.Entry {
   /// Whether Auth0 sends the member with every event.
-  fileprivate var isAlwaysSent: Bool { names.first != "secrets" && !OptionalFields.contain(names) }
+  fileprivate var isAlwaysSent: Bool {
+    names.first != "secrets" && !OptionalFields.contain(names, of: .postLogin)
+  }
 }
 
 extension Diagnostic.Code {

@@ -3,7 +3,8 @@ import WireFormats
 extension Flow {
   /// Resumes a suspended login and returns its outcome.
   ///
-  /// After a redirect or form, the Action that asked for it continues in `onContinuePostLogin`;
+  /// After a redirect or form, the Action that asked for it continues in its second handler, such as
+  /// `onContinuePostLogin`;
   /// after challenges, the next Action starts. The trigger has its full time again. Transaction
   /// metadata is kept. The outcome includes the effects of the Actions before the pause, except for
   /// user metadata: Auth0 writes it before the browser leaves (Auth0: Manage User Metadata).
@@ -52,6 +53,12 @@ extension Flow {
   }
 
   private func check(_ suspension: Suspension) throws(PostLoginError) {
+    guard suspension.trigger == trigger else {
+      throw .flowHasChanged(
+        "the suspended flow is of the trigger `\(suspension.trigger.rawValue)`, and this one of "
+          + "`\(trigger.rawValue)`"
+      )
+    }
     let signature = signature
     guard signature.count == suspension.signature.count else {
       throw .flowHasChanged(

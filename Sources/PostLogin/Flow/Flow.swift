@@ -1,6 +1,6 @@
 public import WireFormats
 
-/// The ordered Actions of the post-login trigger.
+/// The ordered Actions of a trigger.
 public struct Flow: Sendable {
   /// One Action with its own settings.
   public struct Step: Sendable {

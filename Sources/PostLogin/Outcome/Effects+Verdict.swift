@@ -19,12 +19,17 @@ extension Effects {
     if let denial { return denial }
     if let (action, error) = denyingFailure {
       return Verdict(
-        decision: .denied,
+        decision: failureMeaning.decision,
         reason: error.shownMessage,
         cause: Outcome.Cause(action: action, rule: error.rule, error: error)
       )
     }
-    return interruption
+    return interruption ?? undeliveredMessage
+  }
+
+  /// The call that keeps a message from being delivered, which neither denies nor fails anything.
+  private var undeliveredMessage: Verdict? {
+    outcome.notification.map { verdict(.allowed, $0.reason, by: .notification) }
   }
 
   /// The decision that stops the flow after the present Action; nil if the next one runs.

@@ -36,7 +36,7 @@ package struct Effects: Sendable, Equatable {
 
   package init(
     event: Event,
-    trigger: Trigger = .postLogin,
+    trigger: Trigger,
     enabledFactors: [String]? = nil,
     limits: Limits = Limits()
   ) {
@@ -79,23 +79,31 @@ extension Effects {
 
   /// Folds the commands of one Action: all of them, or only the denials if the Action failed.
   ///
-  /// An Action that denies the login by its failure discards the effects of all others.
+  /// An Action that denies the login by its failure discards the effects of all others. In a trigger
+  /// where a failure denies nothing, those of earlier Actions remain.
   mutating func fold(_ report: ActionReport) {
     guard let error = report.error else {
       begin(report.name)
       return report.commands.forEach { fold($0) }
     }
     if report.policy == .deny {
-      self = Effects(
-        event: event,
-        trigger: trigger,
-        enabledFactors: enabledFactors,
-        limits: limits
-      )
+      if failureMeaning == .refuses {
+        self = Effects(
+          event: event,
+          trigger: trigger,
+          enabledFactors: enabledFactors,
+          limits: limits
+        )
+      }
       denyingFailure = (report.name, error)
     }
     begin(report.name)
     for command in report.commands where isDenying(command) { fold(command) }
+  }
+
+  /// The meaning of a failure in the trigger.
+  var failureMeaning: TriggerFlow.Failure {
+    TriggerDefinition.of(trigger)?.flow?.failure ?? .refuses
   }
 
   private func isDenying(_ command: Command) -> Bool {

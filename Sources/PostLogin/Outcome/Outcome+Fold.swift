@@ -17,11 +17,17 @@ extension Outcome {
   /// The outcome of the segments of a login; the diagnostics are those of its executions.
   package init(
     folding segments: [Segment],
+    trigger: Trigger,
     diagnostics: [Diagnostic],
     enabledFactors: [String]? = nil,
     limits: Limits = Limits()
   ) {
-    let effects = Effects(folding: segments, enabledFactors: enabledFactors, limits: limits)
+    let effects = Effects(
+      folding: segments,
+      trigger: trigger,
+      enabledFactors: enabledFactors,
+      limits: limits
+    )
     self = SharedEffects(effects).outcome(
       reports: segments.flatMap(\.reports),
       diagnostics: diagnostics,
@@ -50,6 +56,7 @@ extension SharedEffects {
       outcome.reason = verdict.reason
       outcome.cause = verdict.cause
     }
+    outcome.diagnostics += [undocumentedFailure].compactMap(\.self)
     if !hasDenyingFailure {
       outcome.diagnostics += closingDiagnostics.map { mask.masked($0) }
       outcome.failForLargeClaims(self)
@@ -71,6 +78,28 @@ extension SharedEffects {
     guard reports.contains(where: { $0.error != nil }) else { return always }
     return always + reports.flatMap(\.notes.missingModules).unique
   }
+}
+
+extension SharedEffects {
+  /// What the author should know of a failure whose effect Auth0 does not document.
+  private var undocumentedFailure: Diagnostic? {
+    guard hasDenyingFailure, let failure = value.denyingFailure,
+      let flow = TriggerDefinition.of(trigger)?.flow, flow.failure == .isUndocumented
+    else { return nil }
+    return Diagnostic(
+      .undocumentedFailure,
+      .warning,
+      "Auth0 does not document in full what this failure means for the \(flow.wording.subject); "
+        + "catch the error in the Action",
+      action: failure.action,
+      at: failure.error.location
+    )
+  }
+}
+
+extension Diagnostic.Code {
+  /// A failure of an Action whose effect Auth0 does not document.
+  public static let undocumentedFailure = Self(rawValue: "undocumentedFailure")
 }
 
 extension Outcome {

@@ -13,20 +13,24 @@ extension Outcome {
 
   /// The sections that the trigger has, in the order of the JSON.
   package var sections: [OutcomeSection] {
-    TriggerDefinition.of(trigger)?.sections ?? OutcomeSection.around([])
+    TriggerDefinition.of(trigger)?.sections ?? OutcomeSection.around([], .login)
   }
 }
 
 extension OutcomeSection {
   /// The sections of a login, which suites and schemas describe.
-  package static let all = around([
-    access, validation, accessToken, idToken, user, redirect, authentication, multifactor, prompt,
-    cache, session, refreshToken, samlResponse, transaction,
-  ])
+  package static let all = around(
+    [
+      access, validation, accessToken, idToken, user, redirect, authentication, multifactor, prompt,
+      cache, session, refreshToken, samlResponse, transaction,
+    ],
+    .login
+  )
 
   /// The sections of a trigger: those that every outcome has, around its own.
-  static func around(_ own: [OutcomeSection]) -> [OutcomeSection] {
-    [decision, reason, cause, degraded, suspension] + own + [diagnostics, actions, requests]
+  static func around(_ own: [OutcomeSection], _ wording: TriggerWording) -> [OutcomeSection] {
+    [decision(wording), reason(wording), cause(wording), degraded, suspension] + own
+      + [diagnostics, actions, requests]
   }
 }
 

@@ -1,12 +1,13 @@
 public import WireFormats
 
-/// The result of a login: a decision with every effect, log line, diagnostic and duration.
+/// The result of a login, or of another trigger's run: a decision with every effect, log line,
+/// diagnostic and duration.
 ///
 /// Reports, verdicts and the tenant's responses are computed from it and nothing else.
 public struct Outcome: Sendable, Equatable {
-  /// The decision about a login.
+  /// The decision about a login, or about what another trigger decides.
   public enum Decision: String, Sendable {
-    /// The login continues.
+    /// The login continues; in a trigger that decides nothing, the Actions have succeeded.
     case allowed
     /// The login ends, because an Action denied it.
     case denied
@@ -16,7 +17,8 @@ public struct Outcome: Sendable, Equatable {
     case prompted
     /// Factors are requested.
     case challenged
-    /// The login ends, though no Action denied it.
+    /// The login ends, though no Action denied it; in a trigger that decides nothing, an Action has
+    /// failed.
     case failed
   }
 
@@ -75,7 +77,7 @@ public struct Outcome: Sendable, Equatable {
   }
 
   /// The trigger whose Actions ran.
-  package var trigger = Trigger.postLogin
+  public package(set) var trigger = Trigger.postLogin
   /// The decision about the login.
   public var decision: Decision
   /// The text for the application; nil if the login continues.
@@ -93,8 +95,6 @@ public struct Outcome: Sendable, Equatable {
   public var denial: Denial?
   /// The revocation that denies the login; nil if no Action revoked anything.
   public var revocation: Revocation?
-  /// The error of `api.validation.error` that ends the login; nil for none.
-  public var validation: ValidationError?
   /// Changes of the access token.
   public var accessToken = AccessToken()
   /// Custom claims of the ID token.
@@ -107,24 +107,15 @@ public struct Outcome: Sendable, Equatable {
   public var redirect: RedirectRequest?
   /// The challenges and changes of authentication that Actions requested.
   public var authentication = AuthenticationChanges()
-  /// The multifactor authentication at the end of the login; nil if no Action called the method.
-  public var multifactor: MultifactorRequest?
-  /// The form that is shown; nil for none.
-  public var prompt: PromptRequest?
   /// Entries of the trigger's cache that were set or deleted, in the order of their last change.
   public var cache: [CacheChange] = []
   /// Changes of the session.
   public var session = SessionChanges()
   /// Changes of the refresh token.
   public var refreshToken = RefreshTokenChanges()
-  /// Changes of the SAML response.
-  public var saml = SAMLChanges()
   /// Metadata and target scopes of the transaction.
   public var transaction = TransactionChanges()
-  /// The user whom the Action of a custom token exchange has found for the subject token.
-  package var tokenExchange = TokenExchangeChanges()
-  /// What becomes of a message, if an Action of a provider could not send it.
-  package var notification: NotificationFailure?
+  var rare = RareChanges()
   /// Diagnostics for the authors of the Actions.
   public var diagnostics: [Diagnostic] = []
   /// One report for each Action that ran, in order.

@@ -2,73 +2,72 @@ import WireFormats
 
 /// The sections about the decision and about the work of the Actions.
 extension OutcomeSection {
-  static let decision = OutcomeSection(
-    "decision",
-    isEffect: false,
-    comparison: .unlessDenied(),
-    shape: .choice(["allowed", "denied", "redirected", "prompted", "challenged", "failed"]),
-    schema: JSONSchema.described(
-      "The decision about the login.",
-      JSONSchema.choice(
-        of: "allowed",
-        "denied",
-        "redirected",
-        "prompted",
-        "challenged",
-        "failed"
+  static func decision(_ wording: TriggerWording) -> OutcomeSection {
+    OutcomeSection(
+      "decision",
+      isEffect: false,
+      comparison: .unlessDenied(),
+      shape: .choice(wording.words),
+      schema: JSONSchema.described(
+        "The decision about the \(wording.subject).",
+        ["enum": .strings(wording.words)]
       )
-    )
-  ) { .string($0.decision.rawValue) }
+    ) { .string(wording.word(for: $0)) }
+  }
 
-  static let reason = OutcomeSection(
-    "reason",
-    isEffect: false,
-    comparison: .always(by: { .optional($0.authoredReason) }),
-    shape: .text,
-    schema: JSONSchema.described(
-      "The text for the application; null if the login continues.",
-      JSONSchema.optionalText
-    )
-  ) { .optional($0.reason) }
+  static func reason(_ wording: TriggerWording) -> OutcomeSection {
+    OutcomeSection(
+      "reason",
+      isEffect: false,
+      comparison: .always(by: { .optional($0.authoredReason) }),
+      shape: .text,
+      schema: JSONSchema.described(
+        "The text for the application; null if the \(wording.subject) continues.",
+        JSONSchema.optionalText
+      )
+    ) { .optional($0.reason) }
+  }
 
-  static let cause = OutcomeSection(
-    "cause",
-    isEffect: false,
-    // It describes the scripts.
-    comparison: .ignored,
-    shape: .keys(
-      shorthand: "method",
-      [
-        "action": .text, "method": .text, "arguments": .list(.any), "rule": .text,
-        "error": .keys(shorthand: "code", ["code": .text, "message": .text]), "file": .text,
-        "line": .number, "column": .number,
-      ]
-    ),
-    schema: JSONSchema.described(
-      "The cause of the decision: a call, or the failure of an Action; null if nothing kept the "
-        + "login from being allowed.",
-      JSONSchema.object(
+  static func cause(_ wording: TriggerWording) -> OutcomeSection {
+    OutcomeSection(
+      "cause",
+      isEffect: false,
+      // It describes the scripts.
+      comparison: .ignored,
+      shape: .keys(
+        shorthand: "method",
         [
-          "action": JSONSchema.text,
-          "method": JSONSchema.described(
-            "The api method that was called; null if the Action failed.",
-            JSONSchema.optionalText
-          ),
-          "arguments": ["type": "array"],
-          "rule": JSONSchema.described(
-            "The rule that decided; null for a script.",
-            JSONSchema.optionalText
-          ),
-          "error": JSONSchema.orNull(
-            JSONSchema.object(["code": JSONSchema.text, "message": JSONSchema.text])
-          ),
-          "file": JSONSchema.optionalText,
-          "line": place, "column": place,
-        ],
-        isNullable: true
+          "action": .text, "method": .text, "arguments": .list(.any), "rule": .text,
+          "error": .keys(shorthand: "code", ["code": .text, "message": .text]), "file": .text,
+          "line": .number, "column": .number,
+        ]
+      ),
+      schema: JSONSchema.described(
+        "The cause of the decision: a call, or the failure of an Action; null if nothing kept the "
+          + "\(wording.subject) from being \(wording.words[0]).",
+        JSONSchema.object(
+          [
+            "action": JSONSchema.text,
+            "method": JSONSchema.described(
+              "The api method that was called; null if the Action failed.",
+              JSONSchema.optionalText
+            ),
+            "arguments": ["type": "array"],
+            "rule": JSONSchema.described(
+              "The rule that decided; null for a script.",
+              JSONSchema.optionalText
+            ),
+            "error": JSONSchema.orNull(
+              JSONSchema.object(["code": JSONSchema.text, "message": JSONSchema.text])
+            ),
+            "file": JSONSchema.optionalText,
+            "line": place, "column": place,
+          ],
+          isNullable: true
+        )
       )
-    )
-  ) { $0.cause?.jsonValue ?? .null }
+    ) { $0.cause?.jsonValue ?? .null }
+  }
 
   static let degraded = OutcomeSection(
     "degraded",

@@ -44,23 +44,24 @@ package struct OutcomeSection: Sendable {
 }
 
 extension OutcomeSection {
-  /// The section of that name.
-  package static func named(_ name: String) -> OutcomeSection? { byName[name] }
-
-  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
-
   /// The effects of a login beside the decision.
   package static let effects = all.filter(\.isEffect)
 
-  /// The JSON Schema of an outcome; only traced outcomes have a trace.
-  package static var schemaDocument: JSONValue {
-    let properties = all.map { JSONMember($0.name, $0.schema) }
+  /// The JSON Schema of an outcome of the post-login trigger.
+  package static var schemaDocument: JSONValue { schemaDocument(of: .postLogin) }
+
+  /// The JSON Schema of an outcome of a trigger; only traced outcomes have a trace.
+  package static func schemaDocument(of definition: TriggerDefinition) -> JSONValue {
+    let sections = definition.sections
+    let properties = sections.map { JSONMember($0.name, $0.schema) }
     return [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
-      "title": "Outcome of a post-login flow, as `postlogin run --json` prints it",
+      "title": .string(
+        "Outcome of a \(definition.trigger.rawValue) flow, as `postlogin run --json` prints it"
+      ),
       "type": "object",
       "additionalProperties": false,
-      "required": .array(all.map { .string($0.name) }),
+      "required": .array(sections.map { .string($0.name) }),
       "properties": .object(properties + [JSONMember("trace", Trace.schema)]),
     ]
   }

@@ -7,7 +7,7 @@ public struct TransactionChanges: Sendable, Equatable {
   /// All new scopes that the login requests; nil if no Action changed them.
   public var targetScopes: [String]?
   /// The page that the browser goes to after a reset of a password; nil for the tenant's own.
-  package var resultURL: String?
+  public var resultURL: String?
 
   /// No changes.
   public init() {}

@@ -41,6 +41,21 @@ extension SecretMask {
     return copy
   }
 
+  /// The outcome with secrets masked in all that its Actions printed, requested, threw and gave as
+  /// a reason.
+  package func masked(_ outcome: Outcome) -> Outcome {
+    guard !isEmpty else { return outcome }
+    var copy = outcome
+    for index in copy.actions.indices { mask(&copy.actions[index]) }
+    for index in outcome.requests.indices {
+      copy.requests[index].url = masked(outcome.requests[index].url)
+    }
+    copy.diagnostics = copy.diagnostics.map { masked($0) }
+    copy.reason = copy.reason.map { masked($0) }
+    copy.notification?.reason = masked(outcome.notification?.reason ?? "")
+    return copy
+  }
+
   /// The diagnostic with secrets masked in its message.
   func masked(_ diagnostic: Diagnostic) -> Diagnostic {
     guard !isEmpty else { return diagnostic }

@@ -22,9 +22,17 @@ package struct EventMask: Sendable {
 
   /// The mask of the events of a login and of the secrets of its Actions.
   package init(_ events: [Event], secrets: SecretMask) {
+    self.init(events, of: .postLogin, secrets: secrets)
+  }
+
+  /// The mask of events of a trigger and of the secrets of its Actions.
+  ///
+  /// Everything is hidden in an event whose fields Auth0 does not publish.
+  package init(_ events: [Event], of trigger: Trigger, secrets: SecretMask) {
     self.secrets = secrets
+    let schema = events.isEmpty ? nil : TriggerDefinition.of(trigger)?.schema
     var (values, open) = (Set<String>(), Set<String>())
-    for event in events { Self.collect(event.json.value, at: [], into: &values, &open) }
+    for event in events { Self.collect(event.json.value, at: [], schema, into: &values, &open) }
     let all = values.subtracting(open).flatMap { value in
       Self.forms(of: value).map {
         Form(
@@ -118,20 +126,21 @@ package struct EventMask: Sendable {
   private static func collect(
     _ value: JSONValue,
     at names: [String],
+    _ schema: EventSchema?,
     into hidden: inout Set<String>,
     _ open: inout Set<String>
   ) {
     switch value {
     case .object(let members):
       for member in members {
-        collect(member.value, at: names + [member.name], into: &hidden, &open)
+        collect(member.value, at: names + [member.name], schema, into: &hidden, &open)
       }
     case .array(let elements):
       for (number, element) in elements.enumerated() {
-        collect(element, at: names + [String(number)], into: &hidden, &open)
+        collect(element, at: names + [String(number)], schema, into: &hidden, &open)
       }
     case .string(let text), .number(let text):
-      if EventSchema.postLogin.privacy(of: names) == .open {
+      if schema?.privacy(of: names) == .open {
         open.insert(text)
       } else if isDistinctive(value, text, names) {
         hidden.insert(text)

@@ -3,6 +3,7 @@ import WireFormats
 extension SecretLeaks {
   private static let tokenReaders = "every holder of the token can read it"
   private static let userReaders = "the user can read it"
+  static let logReaders = "the tenant and its log streams keep logs"
   private static let storedReaders = "it is stored in the tenant, where administrators can read it"
 
   /// Every place where the outcome passes data to others.
@@ -14,6 +15,24 @@ extension SecretLeaks {
           readers: userReaders,
           value: outcome.denial?.reason,
           calls: .methods([.accessDeny])
+        ),
+        place(
+          "the denial's message to the user",
+          readers: userReaders,
+          value: outcome.denial?.userMessage,
+          calls: .methods([.accessDeny])
+        ),
+        place(
+          "the reason for not sending the message",
+          readers: logReaders,
+          value: outcome.notification?.reason,
+          calls: .section(.notification)
+        ),
+        place(
+          "the result URL",
+          readers: userReaders,
+          value: outcome.transaction.resultURL,
+          calls: .methods([.transactionSetResultURL])
         ),
         place(
           "the reason of the revocation",

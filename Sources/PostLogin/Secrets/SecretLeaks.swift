@@ -68,7 +68,7 @@ enum SecretLeaks {
 
     static let console = Place(
       text: { "the console" },
-      readers: "the tenant and its log streams keep logs",
+      readers: logReaders,
       content: .names([]),
       calls: .methods([])
     )

@@ -4,8 +4,7 @@ extension TenantLogType {
     signup, failedSignup, verifiedEmail, failedVerification, passwordChangeRequest,
     failedPasswordChangeRequest, passwordChange, failedPasswordChange, emailChange, phoneChange,
     usernameChange, userDeletion, userProvisioning, organizationMember, myAccount,
-    failedMyAccount,
-    failure("fcph", "Failed post-change-password hook", hasExecutions: true),
+    failedMyAccount, failedPasswordChangeActions,
   ]
 
   package static let signup = success("ss", "Successful signup", hasExecutions: true)
@@ -16,6 +15,12 @@ extension TenantLogType {
   package static let failedPasswordChangeRequest = failure("fcpr", "Failed change password request")
   package static let passwordChange = success("scp", "Successful change password")
   package static let failedPasswordChange = failure("fcp", "Failed change password")
+  /// Actions of post-change-password that failed, which does not change the new password.
+  package static let failedPasswordChangeActions = failure(
+    "fcph",
+    "Failed post-change-password hook",
+    hasExecutions: true
+  )
   package static let emailChange = success("sce", "Successful change email")
   package static let phoneChange = success("scpn", "Successful change phone number")
   package static let usernameChange = success("scu", "Successful change username")

@@ -10,7 +10,7 @@ extension TenantLogType {
   static let factors = [
     factorRequired, factorPassed, factorFailed, factorRejected, factorEnrolled, factorRemoved,
     factorUpdated, recoveryPassed, recoveryFailed, factorText, factorCall, factorEmail,
-    factorNotification, codeSent, linkSent,
+    factorNotification, failedFactorText, failedFactorCall, codeSent, linkSent,
   ]
 
   package static let oneTimePasswordExchange =
@@ -51,6 +51,10 @@ extension TenantLogType {
   package static let factorCall = note("gd_send_voice", "Second factor voice call made")
   package static let factorEmail = note("gd_send_email", "Second factor email sent")
   package static let factorNotification = note("gd_send_pn", "Second factor push notification sent")
+  /// A text message was not sent, also one without a factor.
+  package static let failedFactorText = failure("gd_send_sms_failure", "SMS not sent")
+  /// A call was not made, also one without a factor.
+  package static let failedFactorCall = failure("gd_send_voice_failure", "Voice call not made")
   /// A code of a login without a password was sent.
   package static let codeSent = note("cs", "Code sent")
   /// A link of a login without a password was sent.

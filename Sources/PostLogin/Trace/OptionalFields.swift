@@ -1,11 +1,13 @@
 /// Tells which members of the event may be missing.
 package enum OptionalFields {
-  /// Whether Auth0's page calls a member optional, or its name belongs to the tenant.
+  /// Whether Auth0's page about a trigger's event calls a member optional, or its name belongs to
+  /// the tenant.
   ///
   /// Secrets do not count: they are the Action's own settings and not part of a login.
-  package static func contain(_ names: [String]) -> Bool {
-    guard names.first != "secrets" else { return false }
-    let schema = EventSchema.postLogin
+  package static func contain(_ names: [String], of trigger: Trigger) -> Bool {
+    guard names.first != "secrets", let schema = TriggerDefinition.of(trigger)?.schema else {
+      return false
+    }
     var number = 0
     var isInList = false
     for name in names {

@@ -46,6 +46,7 @@ extension Namespace {
         isRetried: isRetried,
         reason: String(command.argument(0).displayText.prefix(maximumReason))
       )
+      effects.decide(.notification, by: command)
     }
   }
 }
@@ -60,16 +61,27 @@ extension OutcomeSection {
     "notification",
     heading: "notification",
     comparison: .always(),
-    shape: .keys(["delivery": .choice(["delivered", "dropped", "retry"]), "reason": .text]),
+    shape: .keys([
+      "delivery": .choice(["delivered", "dropped", "retry"]), "reason": .text, "retries": .number,
+    ]),
     schema: JSONSchema.object([
       "delivery": JSONSchema.choice(of: "delivered", "dropped", "retry"),
-      "reason": JSONSchema.optionalText,
+      "reason": JSONSchema.described(
+        "The reason of the Action; null if it gave none.",
+        JSONSchema.optionalText
+      ),
+      "retries": JSONSchema.described(
+        "The largest number of further runs for the message.",
+        JSONSchema.integer
+      ),
     ])
   ) { outcome in
-    let delivery = outcome.notification.map { $0.isRetried ? "retry" : "dropped" }
+    let failure = outcome.notification
+    let retries = TriggerDefinition.of(outcome.trigger)?.flow?.retries?.count ?? 0
     return [
-      "delivery": .string(delivery ?? "delivered"),
-      "reason": .optional(outcome.notification?.reason),
+      "delivery": .string(failure.map { $0.isRetried ? "retry" : "dropped" } ?? "delivered"),
+      "reason": .optional(failure?.reason),
+      "retries": .integer(failure?.isRetried == true ? retries : 0),
     ]
   }
 }

@@ -1,3 +1,5 @@
+import WireFormats
+
 /// Objects of events that several triggers have alike; each trigger says what differs.
 enum SharedFields {
   /// The members of the post-login event, most of which other triggers share.
@@ -60,7 +62,18 @@ enum SharedFields {
     "response_type",
     "state",
     "ui_locales"
-  ).with("acr_values", "locale", "requested_scopes", "ui_locales") { $0.always }
+  ).with("acr_values", "requested_scopes", "ui_locales") { $0.always }
+    .with("locale", being: alwaysLocale)
+
+  /// The language of the pages, which an event with pages always has.
+  static func alwaysLocale(_ locale: any SchemaMember) -> SharedMember {
+    locale.always.derived { $0["request", "language"] }
+  }
+
+  /// The text of a message with a code, as transaction data leave it out; nil without a code.
+  static func messageText(_ code: String?) -> JSONValue? {
+    code.map { .string("Your code is \($0)") }
+  }
 
   /// The user to whom a phone message is sent.
   static let phoneUser = all.user.without("enrolledFactors", "multifactor")

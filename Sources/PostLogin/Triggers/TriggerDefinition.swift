@@ -18,7 +18,7 @@ package final class TriggerDefinition: Sendable {
   package let flow: TriggerFlow?
   let makeSchema: (@Sendable () -> EventSchema)?
   private let makeMethods: @Sendable () -> MethodTable
-  private let makeSections: @Sendable () -> [OutcomeSection]
+  private let makeSections: @Sendable (TriggerWording) -> [OutcomeSection]
   /// The event for the next Action, with the effects of earlier ones that only this trigger shows.
   let nextEvent: (@Sendable (Event, Outcome) -> Event)?
 
@@ -34,7 +34,7 @@ package final class TriggerDefinition: Sendable {
     flow: TriggerFlow?,
     event makeSchema: (@Sendable () -> EventSchema)?,
     methods makeMethods: @escaping @Sendable () -> MethodTable,
-    sections makeSections: @escaping @Sendable () -> [OutcomeSection],
+    sections makeSections: @escaping @Sendable (TriggerWording) -> [OutcomeSection],
     nextEvent: (@Sendable (Event, Outcome) -> Event)? = nil
   ) {
     self.trigger = trigger
@@ -68,7 +68,7 @@ package final class TriggerDefinition: Sendable {
   }
 
   /// The sections of the outcome, in the order of its JSON.
-  package var sections: [OutcomeSection] { makeSections() }
+  package var sections: [OutcomeSection] { makeSections(flow?.wording ?? .login) }
 }
 
 extension TriggerDefinition {
@@ -88,10 +88,6 @@ extension TriggerDefinition {
   package enum Support: Sendable, Equatable {
     /// Every command and the tenant run it.
     case complete
-    /// Only the tenant runs it.
-    case tenant
-    /// Its fields and methods are known, but nothing runs it yet.
-    case described
     /// Only its name is known, for this reason.
     case named(reason: String)
   }

@@ -40,11 +40,23 @@ extension FlowDescription {
     let actions = map.required("actions")?.list
     if actions?.isEmpty == true { map["actions"]?.report("the list is empty; name an Action") }
     for cursor in actions ?? [] { add(cursor, in: folder, takesFlows: false) }
+    trigger = map["trigger"].flatMap(Self.trigger)
     onFailure = map["onFailure"].flatMap { Self.policy($0, in: folder) }
     secrets = map["secrets"].flatMap { secrets(at: $0, in: folder) }
     limits = map["limits"].map(LimitsReader.read)
     permissions = Permissions(map, in: folder)
     map.end()
+  }
+
+  /// Reads the identifier of a trigger whose Actions can be run.
+  private static func trigger(_ cursor: DocumentCursor) -> Trigger? {
+    guard let id = cursor.nonemptyString else { return nil }
+    do {
+      return try TriggerDefinition.runnable(id)
+    } catch {
+      cursor.report(([error.message] + [error.help].compactMap(\.self)).joined(separator: "; "))
+      return nil
+    }
   }
 
   /// Reports the key `isolation`, which a command, suite or tenant sets and a flow does not.

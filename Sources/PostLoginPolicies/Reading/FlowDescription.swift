@@ -41,6 +41,8 @@ package struct FlowDescription: Sendable {
   }
 
   package var steps: [Step] = []
+  /// The trigger of the Actions; nil if the file names none.
+  package var trigger: Trigger?
   package var onFailure: String?
   package var secrets: JSONText?
   /// Nil if the file names none.
@@ -85,10 +87,23 @@ package struct FlowDescription: Sendable {
         inner.secrets = inner.secrets ?? file.secrets ?? step.secrets
         return inner
       }
+      if let trigger = all.trigger, let other = file.trigger, trigger != other {
+        throw .secondTrigger(other, after: trigger).placed(at: step.location)
+      }
+      all.trigger = all.trigger ?? file.trigger
       all.secretFiles += file.secretFiles
       all.limits = limits ?? file.limits ?? all.limits
       all.permissions = all.permissions.followed(by: file.permissions)
     }
     return all
+  }
+}
+
+extension PostLoginError {
+  fileprivate static func secondTrigger(_ other: Trigger, after first: Trigger) -> PostLoginError {
+    PostLoginError(
+      .invalidFlow,
+      "a flow has one trigger, and its files name `\(first.rawValue)` and `\(other.rawValue)`"
+    )
   }
 }

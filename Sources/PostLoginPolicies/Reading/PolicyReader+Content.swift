@@ -9,6 +9,7 @@ extension PolicyReader.Content {
     files: [String]
   ) {
     self.init(flow: flow)
+    trigger = flow.trigger
     self.permissions = permissions
     self.secretFiles = secretFiles
     self.files = files

@@ -11,6 +11,8 @@ package struct PolicyReader: Sendable {
   /// The Actions and permissions that were loaded.
   package struct Content: Sendable {
     package var flow: Flow
+    /// The trigger that flow files say; nil if they say none.
+    package var trigger: Trigger?
     /// The permissions that flow files grant.
     package var permissions = Permissions()
     /// The files that secrets were read from.
@@ -75,6 +77,7 @@ package struct PolicyReader: Sendable {
       }
     }
     var content = Content(flow: Flow(steps, limits: limits))
+    content.trigger = flow.trigger
     content.permissions = flow.permissions
     content.secretFiles = flow.secretFiles
     content.files = description.files + flow.files

@@ -96,6 +96,7 @@ extension RuleSet {
     )
     let outcome = Outcome(
       folding: [Segment(event: event, reports: [report])],
+      trigger: RuleSet.trigger,
       diagnostics: [],
       enabledFactors: context.enabledFactors
     )

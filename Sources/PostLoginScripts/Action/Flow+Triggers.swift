@@ -19,6 +19,11 @@ extension Flow {
     return TriggerDefinition.all.map(\.trigger).filter(served.contains)
   }
 
+  /// The triggers that every one of its Actions serves, in Auth0's order.
+  package var sharedTriggers: [Trigger] {
+    triggers.filter { trigger in steps.allSatisfy { $0.action.triggers.contains(trigger) } }
+  }
+
   /// The flow of one trigger: the Actions that have a handler for it.
   package func serving(_ trigger: Trigger) -> Flow {
     let serving = steps.filter { $0.action.triggers.contains(trigger) }

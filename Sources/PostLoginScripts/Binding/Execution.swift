@@ -130,7 +130,26 @@ final class Execution {
 
   /// The diagnostics of unknown members, which are known only at the end.
   func lateDiagnostics(after error: ActionError?) -> [Diagnostic] {
-    unknownMembers.diagnostics(of: .of(invocation.trigger), after: error)
+    unknownMembers.diagnostics(of: invocation.trigger, after: error)
+      + [brokenChain(behind: error)].compactMap(\.self)
+  }
+
+  /// The diagnostic for an Action that failed because its last call returns no `api`, as the same
+  /// call does in another trigger.
+  private func brokenChain(behind error: ActionError?) -> Diagnostic? {
+    guard let error, let call = commands.last?.method,
+      error.message.hasPrefix("undefined is not an object (evaluating '"),
+      error.message.contains(".\(call.shortName)("),
+      MethodTable.of(invocation.trigger)[call]?.returnsAPI == false,
+      let other = TriggerDefinition.all.first(where: { $0.methods[call]?.returnsAPI == true })
+    else { return nil }
+    return Diagnostic(
+      .brokenChain,
+      .warning,
+      "`api.\(call)` returns nothing in `\(invocation.trigger.rawValue)`, unlike in "
+        + "`\(other.trigger.rawValue)`; end the statement with the call",
+      at: error.location
+    )
   }
 
   /// One diagnostic for each kind of work that the handler started and did not await.
@@ -236,7 +255,8 @@ extension Execution.Refusal {
         .noHandler,
         "Invalid function signature for the \"\(handler)\" handler. Use "
           + "\"exports.\(handler) = async function(event, api) { }\" as the signature.",
-        at: place
+        at: place,
+        help: MisspeltHandler(in: action.source, of: trigger)?.help
       )
     }
   }

@@ -25,9 +25,8 @@ enum ForeignScript: Equatable {
       }
     }
     let names = tokens.names
-    let handlers = [EntryPoint.execute, .continue].compactMap(trigger.handler)
-    guard names.isDisjoint(with: handlers) else { return nil }
-    if isCompiled, let other = TriggerDefinition.having(exportIn: names) {
+    guard names.isDisjoint(with: trigger.handlers) else { return nil }
+    if isCompiled, let other = TriggerDefinition.having(exportIn: names), other.trigger != trigger {
       self = .action(of: other.trigger.rawValue)
     } else if tokens.haveRule {
       self = .rule
@@ -40,12 +39,13 @@ enum ForeignScript: Equatable {
 
   /// The error of a compiled script that exports nothing, which is wrong for every trigger.
   static func errorBeforeRun(of action: ScriptSource) -> PostLoginError? {
-    guard let foreign = Self(action.source, for: .postLogin, isCompiled: true),
+    let trigger = action.presumedTrigger
+    guard let foreign = Self(action.source, for: trigger, isCompiled: true),
       foreign == .rule || foreign == .browserScript,
       ScriptTokens(action.source).names.isDisjoint(with: ["exports", "module"])
     else { return nil }
     let place = SourceLocation(file: action.file, line: 1, column: 1)
-    return PostLoginError(.noHandler, foreign.message(for: .postLogin), at: place)
+    return PostLoginError(.noHandler, foreign.message(for: trigger), at: place)
   }
 
   /// The kind of the script, and how to fix it.
@@ -75,8 +75,16 @@ enum ForeignScript: Equatable {
     switch TriggerDefinition.of(Trigger(rawValue: other))?.support {
     case .named(let reason): "which postlogin does not run: \(reason)"
     default:
-      "not of `\(trigger.rawValue)`: use it in its own trigger, or write one with \(handler)"
+      "not of `\(trigger.rawValue)`: use it in its own trigger (`--trigger \(other)`), or write one "
+        + "with \(handler)"
     }
+  }
+}
+
+extension ScriptSource {
+  /// The trigger that a script is probably written for, before any flow says which.
+  var presumedTrigger: Trigger {
+    ActionScript(name: name, file: file, source: source).triggers.first ?? .postLogin
   }
 }
 

@@ -6,6 +6,8 @@ import WireFormats
 
 /// A realm with one version of an Action loaded.
 final class LoginRealm {
+  /// The trigger whose `api` object the realm has.
+  let trigger: Trigger
   private let realm: Realm
   private let environment: ScriptEnvironment
   private let api: APIMembers
@@ -35,6 +37,7 @@ final class LoginRealm {
     recording: RealmRecording = .none,
     in empty: EmptyRealm
   ) throws(ScriptEngineError) {
+    self.trigger = trigger
     self.recording = recording
     self.module = module
     realm = empty.realm
@@ -137,7 +140,7 @@ final class LoginRealm {
       LazyObject(source: source, kind: APIMembers.rootKind, serial: execution.serial)
     )
     execution.api = object
-    trace?.start(action)
+    trace?.start(action, of: invocation.trigger)
     try recordState()
     let completion = realm.run(
       handler,

@@ -57,9 +57,15 @@ final class ScriptRunner {
     mode: ExecutionMode
   ) throws -> LoginRealm {
     let isWarm = mode.isolation == .warm
-    if isWarm, let realm = realms[action.serial], realm.isTraced == mode.isTraced { return realm }
+    if isWarm, let realm = realms[action.serial], realm.isTraced == mode.isTraced,
+      realm.trigger == trigger
+    {
+      return realm
+    }
     let module = try module(for: action)
-    if mode.reusesRealms, let used = usedRealms.take(action.serial, isTraced: mode.isTraced) {
+    if mode.reusesRealms,
+      let used = usedRealms.take(action.serial, of: trigger, isTraced: mode.isTraced)
+    {
       try used.renew()
       return used
     }

@@ -49,7 +49,7 @@ struct UnknownMembers {
   ///
   /// A value that the Action has kept was used if the execution failed by calling it.
   func diagnostics(
-    of table: MethodTable,
+    of trigger: Trigger,
     after error: ActionError?
   ) -> [Diagnostic] {
     let called = asked.first { read in
@@ -57,15 +57,33 @@ struct UnknownMembers {
         && error?.message.hasPrefix("\(read.name) is not a function. (In '") == true
     }
     return (used + [called].compactMap(\.self)).map { read in
-      let meant =
-        Self.suggestion(for: read.path, in: table).map { "; did you mean `api.\($0)`?" } ?? ""
-      return Diagnostic(
+      Diagnostic(
         .unknownMethod,
         .warning,
-        "`api.\(read.path)` is not documented, and undefined at Auth0\(meant)",
+        "`api.\(read.path)` \(Self.explanation(of: read.path, in: trigger))",
         at: read.location
       )
     }
+  }
+
+  private static func explanation(of path: String, in trigger: Trigger) -> String {
+    if let owner = owner(of: path, besides: trigger) {
+      return "belongs to the trigger `\(owner.rawValue)`, and is undefined in "
+        + "`\(trigger.rawValue)`"
+    }
+    let meant = suggestion(for: path, in: .of(trigger)).map { "; did you mean `api.\($0)`?" } ?? ""
+    return "is not documented, and undefined at Auth0\(meant)"
+  }
+
+  /// Another trigger that has the member.
+  private static func owner(of path: String, besides trigger: Trigger) -> Trigger? {
+    let parts = path.split(separator: ".").map(String.init)
+    return TriggerDefinition.all.first { definition in
+      guard definition.trigger != trigger,
+        let namespace = definition.methods.namespaces.first(where: { $0.name == parts[0] })
+      else { return false }
+      return parts.count == 1 || namespace.methodNames.contains(parts[1])
+    }?.trigger
   }
 
   private static func suggestion(for path: String, in table: MethodTable) -> String? {

@@ -1,3 +1,5 @@
+import PostLogin
+
 /// The used realms that are as new, at most one for each Action, for further fresh executions.
 struct UsedRealms {
   /// Each live realm slows down garbage collection.
@@ -14,11 +16,11 @@ struct UsedRealms {
 
   init(firstDelay: Int = RecordingSchedule.firstDelay) { self.firstDelay = firstDelay }
 
-  /// Removes and returns the realm of an Action, or nil.
-  mutating func take(_ serial: Int, isTraced: Bool) -> LoginRealm? {
+  /// Removes and returns the realm of an Action, or nil if it has none for the trigger.
+  mutating func take(_ serial: Int, of trigger: Trigger, isTraced: Bool) -> LoginRealm? {
     guard let realm = realms.removeValue(forKey: serial) else { return nil }
     order.removeAll { $0 == serial }
-    guard realm.isTraced == isTraced else { return nil }
+    guard realm.isTraced == isTraced, realm.trigger == trigger else { return nil }
     takenCount += 1
     return realm
   }

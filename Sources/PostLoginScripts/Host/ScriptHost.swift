@@ -163,9 +163,9 @@ public final class ScriptHost: Sendable {
         }
       }
     } catch let error as ScriptEngineError {
-      throw PostLoginError(error).naming(action, for: .postLogin)
+      throw PostLoginError(error).naming(action, for: action.presumedTrigger)
     } catch let error as PostLoginError {
-      throw error.naming(action, for: .postLogin)
+      throw error.naming(action, for: action.presumedTrigger)
     }
     if let error = ForeignScript.errorBeforeRun(of: action) { throw error }
   }

@@ -9,9 +9,9 @@ struct KnownTrace {
     let names: [String]
     let privacy: EventFieldPrivacy
 
-    init(_ names: [String]) {
+    fileprivate init(_ names: [String], _ schema: EventSchema?) {
       self.names = names
-      privacy = EventSchema.postLogin.privacy(of: names)
+      privacy = schema?.privacy(of: names) ?? .personal
     }
   }
 
@@ -21,12 +21,16 @@ struct KnownTrace {
     let isIndirect: Bool
   }
 
+  /// The trigger whose event has the paths, and says who may see their values.
+  let trigger: Trigger
   /// By number; the event itself is the first.
-  private var paths = [Path([])]
+  private var paths = [Path([], nil)]
   /// By number; the first is the unknown one.
   private var places = [Place(location: nil, isIndirect: false)]
   /// Whether both sides should start over with empty tables.
   var isToBeForgotten = false
+
+  init(of trigger: Trigger) { self.trigger = trigger }
 
   /// The path of a number.
   func path(_ number: Int) -> Path? { paths.indices.contains(number) ? paths[number] : nil }
@@ -36,9 +40,9 @@ struct KnownTrace {
 
   /// Adds a path if its number is the next one: after a lost entry all later numbers would be
   /// wrong.
-  mutating func add(_ path: Path, as number: Int?) {
+  mutating func add(path names: [String], as number: Int?) {
     guard number == paths.count else { return isToBeForgotten = true }
-    paths.append(path)
+    paths.append(Path(names, TriggerDefinition.of(trigger)?.schema))
   }
 
   /// Adds a place if its number is the next one.

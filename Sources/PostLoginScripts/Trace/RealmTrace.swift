@@ -17,7 +17,7 @@ final class RealmTrace {
   private let takeFunction: ProtectedValue
   private let startFunction: ProtectedValue
   private let realm: Realm
-  private var known = KnownTrace()
+  private var known = KnownTrace(of: .postLogin)
 
   init(in machine: VirtualMachine) throws(ScriptEngineError) {
     realm = try Realm(in: machine)
@@ -33,10 +33,10 @@ final class RealmTrace {
     startFunction = try functions.member("start", in: realm)
   }
 
-  /// Starts a new trace for an Action, whose frames have its path.
-  func start(_ action: ScriptSource) {
-    let isForgetting = known.isToBeForgotten
-    if isForgetting { known = KnownTrace() }
+  /// Starts a new trace for an Action of a trigger, whose frames have its path.
+  func start(_ action: ScriptSource, of trigger: Trigger) {
+    let isForgetting = known.isToBeForgotten || known.trigger != trigger
+    if isForgetting { known = KnownTrace(of: trigger) }
     _ = startFunction.callForText(
       [.string(GuestString(action.file)), isForgetting ? .number(1) : .undefined],
       in: realm

@@ -54,7 +54,7 @@ struct TraceReader {
 
   private mutating func addPath(_ fields: [Field]) {
     let parent = number(fields[2]).flatMap { known.path($0)?.names } ?? []
-    known.add(KnownTrace.Path(parent + [name(fields[3])]), as: number(fields[1]))
+    known.add(path: parent + [name(fields[3])], as: number(fields[1]))
   }
 
   private mutating func addPlace(_ fields: [Field]) {

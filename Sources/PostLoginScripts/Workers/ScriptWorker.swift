@@ -139,7 +139,7 @@ public enum ScriptWorker {
       context: RunContext(),
       timeLimit: .seconds(2),
       limits: limits,
-      effects: Effects(event: event)
+      effects: Effects(event: event, trigger: .postLogin)
     )
     // Twice, to cover work that only the second realm of a process does.
     for isTraced in kind == .whole ? [false, true] : [false] {

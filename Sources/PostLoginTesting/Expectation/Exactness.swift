@@ -18,12 +18,12 @@ enum Exactness: Sendable, Equatable {
     }
   }
 
-  /// The sections of an outcome that must be empty unless the expectation names them.
-  var effects: [String] {
+  /// Returns the sections of an outcome that must be empty unless the expectation names them.
+  func effects(of sections: ExpectedSections) -> [String] {
     switch self {
     case .named: []
     case .members(let names): names
-    case .everything: OutcomeSection.effects.map(\.name)
+    case .everything: sections.effects
     }
   }
 

@@ -3,9 +3,9 @@ import WireFormats
 
 /// Finds expectations that contradict each other.
 enum ExpectationContradictions {
-  /// Members that exist only in logins with one of these decisions.
+  /// Members that exist only in outcomes with one of these decisions.
   private static let decisions: [(path: [String], decisions: [String])] = [
-    (["reason"], ["denied", "failed"]),
+    (["reason"], ["denied", "failed", "dropped", "retry"]),
     (["redirect"], ["redirected"]),
     (["prompt"], ["prompted"]),
     (["suspension"], ["redirected", "prompted", "challenged"]),
@@ -14,7 +14,7 @@ enum ExpectationContradictions {
     (["validation", "error"], ["denied"]),
   ]
 
-  /// Those members that every login with such a decision has.
+  /// Those members that every outcome with such a decision has.
   private static let certain = ["redirect", "prompt", "suspension"]
 
   /// Multifactor authentication at the end of the flow is a challenge without a suspension.
@@ -23,23 +23,32 @@ enum ExpectationContradictions {
     return !(path == "suspension" && name == "challenged")
   }
 
-  static func report(in sections: [(String, Expected)], _ cursor: DocumentCursor) {
+  static func report(
+    in sections: [(String, Expected)],
+    of known: ExpectedSections,
+    _ cursor: DocumentCursor
+  ) {
     guard let decision = sections.first(where: { $0.0 == "decision" }),
       case .value(.string(let name)) = decision.1.content
     else { return }
-    for (path, decisions) in Self.decisions {
+    for (path, all) in Self.decisions {
+      let decisions = all.filter(known.canBe)
       guard let section = sections.first(where: { $0.0 == path[0] }),
         let expected = section.1.member(path.dropFirst().first)
       else { continue }
       let text = path.joined(separator: ".")
       if expected.isSomething, !decisions.contains(name) {
         cursor.report(
-          "a login that is \(name) has no `\(text)`; leave it out, or expect "
+          "\(known.subject) that is \(name) has no `\(text)`; leave it out"
+            + (decisions.isEmpty ? "" : ", or expect ")
             + decisions.map { "`\($0)`" }.joined(separator: " or "),
           at: expected.location
         )
       } else if case .nothing = expected.content, isCertain(text, decisions, of: name) {
-        cursor.report("a login that is \(name) always has a `\(text)`", at: expected.location)
+        cursor.report(
+          "\(known.subject) that is \(name) always has a `\(text)`",
+          at: expected.location
+        )
       }
     }
   }

@@ -1,12 +1,14 @@
 import PostLogin
 import WireFormats
 
-/// Finds null in places where every outcome has something, which no login can meet.
+/// Finds null in places where every outcome has something, which no outcome can meet.
 enum ExpectationNulls {
-  /// What an outcome has though nothing happened in its login.
-  private static let least = OutcomeView(Outcome(folding: [], diagnostics: []))
-
-  static func report(in sections: [(name: String, expected: Expected)], _ cursor: DocumentCursor) {
+  static func report(
+    in sections: [(name: String, expected: Expected)],
+    of trigger: Trigger,
+    _ cursor: DocumentCursor
+  ) {
+    let least = OutcomeView.least(of: trigger)
     for section in sections {
       report(section.expected, at: [section.name], cursor) { least.section(section.name) }
     }

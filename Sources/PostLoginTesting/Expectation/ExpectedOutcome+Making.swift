@@ -1,4 +1,4 @@
-import PostLogin
+public import PostLogin
 public import WireFormats
 
 extension ExpectedOutcome {
@@ -22,20 +22,25 @@ extension ExpectedOutcome {
 
   /// The browser is redirected to this URL, or to one that matches a `/pattern/`.
   public static func redirected(to url: String) -> ExpectedOutcome {
-    guard let shape = OutcomeShape.section("redirect") else { return redirected }
+    guard let shape = ExpectedSections.login.shape("redirect") else { return redirected }
     return redirected.and("redirect", Expected(.members([("url", text(url))], shape)))
   }
 
-  /// Reads the content of `expect` in a suite, in YAML or JSON.
+  /// Reads the content of `expect` in a suite about logins, in YAML or JSON.
   ///
   /// - Throws: `notYAML`, or `invalidSuite` for an expectation that no login or every login meets.
   public init(_ text: String) throws(PostLoginError) {
+    try self.init(text, of: .postLogin)
+  }
+
+  /// Reads the content of `expect` in a suite of a trigger, in YAML or JSON.
+  ///
+  /// - Throws: `notYAML`, or `invalidSuite` for an expectation that no outcome of the trigger or
+  ///   every one meets.
+  public init(_ text: String, of trigger: Trigger) throws(PostLoginError) {
     let document = try Document(yaml: text)
-    self = try DocumentReading.read(
-      document,
-      reporting: .invalidSuite,
-      ExpectationReader.read
-    )
+    let reader = ExpectationReader(of: trigger)
+    self = try DocumentReading.read(document, reporting: .invalidSuite, reader.read)
   }
 
   /// The same expectation, which must also name every effect.

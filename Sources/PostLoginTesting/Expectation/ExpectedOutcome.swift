@@ -1,7 +1,7 @@
 public import PostLogin
 package import WireFormats
 
-/// The expected outcome of a login.
+/// The expected outcome of a login, or of another trigger's event.
 ///
 /// It names parts of the outcome's JSON, as YAML in a suite does. Parts that it does not name may
 /// have any value, unless it is exact.
@@ -16,6 +16,7 @@ public struct ExpectedOutcome: Sendable {
   /// Returns every difference between the outcome and the expectation.
   public func mismatches(in outcome: Outcome) -> [Mismatch] {
     let view = OutcomeView(outcome)
+    let known = ExpectedSections.of(outcome.trigger)
     let named = sections.flatMap { section in
       section.expected.mismatches(
         in: view.section(section.name),
@@ -23,11 +24,14 @@ public struct ExpectedOutcome: Sendable {
         isExact: exactness.includes(section.name)
       )
     }
-    let others = exactness.effects.filter { name in !sections.contains { $0.name == name } }
+    let others = exactness.effects(of: known).filter { name in
+      !sections.contains { $0.name == name }
+    }
     return named
       + others.compactMap { name in
-        guard let found = view.section(name), let shape = OutcomeShape.section(name),
-          !shape.isNothing(found)
+        guard let found = view.section(name), let shape = known.shape(name),
+          !shape.isNothing(found),
+          found != OutcomeView.least(of: outcome.trigger).section(name)
         else { return nil }
         return Mismatch(
           path: name,

@@ -5,6 +5,10 @@ import WireFormats
 struct ExpectedReader {
   /// Whether the section is compared as a whole, so that an empty map is an expectation.
   let isExact: Bool
+  /// The sections of the trigger.
+  let sections: ExpectedSections
+  /// The path of the place in the outcome.
+  let path: [String]
 
   func read(_ cursor: DocumentCursor, as shape: OutcomeShape) -> Expected? {
     switch shape {
@@ -72,16 +76,34 @@ struct ExpectedReader {
       (map[key.name] ?? OutcomeShape.formerNames[key.name].flatMap { map[$0] }).map { (key, $0) }
     }
     let own = map[.exact].map { Exactness.read($0, of: known.map(\.name)) } ?? .named
+    reportMembersOfOthers(in: map)
     let exactness = isExact ? .everything : own
     map.end()
     let members = values.map { key, value in
-      let reader = ExpectedReader(isExact: exactness.includes(key.name))
+      let reader = ExpectedReader(
+        isExact: exactness.includes(key.name),
+        sections: sections,
+        path: path + [key.name]
+      )
       return (name: key.name, expected: reader.read(value, as: key.shape))
     }
     if members.isEmpty, exactness == .named, map.isEmpty || map[.exact] != nil {
       reportIdle(cursor)
     }
     return self.members(members, at: cursor, as: shape, own)
+  }
+
+  /// Reports members that only outcomes of other triggers have here.
+  private func reportMembersOfOthers(in map: DocumentMap) {
+    guard case .map(let members) = map.cursor.node.value else { return }
+    for member in members where !sections.has(path + [member.name]) {
+      let triggers = ExpectedSections.triggers(with: path + [member.name])
+      guard !triggers.isEmpty, map[member.name] != nil else { continue }
+      map.cursor.report(
+        sections.complaint(about: (path + [member.name]).joined(separator: "."), of: triggers),
+        at: member.location
+      )
+    }
   }
 
   private func members(
@@ -134,7 +156,7 @@ struct ExpectedReader {
 
   private func reportIdle(_ cursor: DocumentCursor) {
     cursor.report(
-      "an empty map is met by every login; name what should be there, or add `exact` to say "
+      "an empty map is met by every \(sections.noun); name what should be there, or add `exact` to say "
         + "that nothing is"
     )
   }

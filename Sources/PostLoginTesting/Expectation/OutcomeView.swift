@@ -4,9 +4,16 @@ import WireFormats
 /// An outcome as expectations read it: its sections and shorthands.
 struct OutcomeView {
   let outcome: Outcome
+  private let sections: ExpectedSections
 
   init(_ outcome: Outcome) {
     self.outcome = outcome
+    sections = .of(outcome.trigger)
+  }
+
+  /// What an outcome of a trigger has though no Action called a method.
+  static func least(of trigger: Trigger) -> OutcomeView {
+    OutcomeView(ExpectedSections.of(trigger).least)
   }
 
   /// Returns the content of a section.
@@ -17,7 +24,7 @@ struct OutcomeView {
     case "logs": .array(outcome.actions.flatMap(\.logs).map(\.jsonValue))
     case "error": error
     case "rule": DecidingRule.name(in: outcome).map(JSONValue.string)
-    default: OutcomeSection.named(name)?.json(outcome)
+    default: sections.section(name)?.json(outcome)
     }
   }
 
@@ -30,7 +37,7 @@ struct OutcomeView {
   }
 
   private var redirect: JSONValue? {
-    guard let redirect = OutcomeSection.named("redirect")?.json(outcome),
+    guard let redirect = sections.section("redirect")?.json(outcome),
       case .object(let members) = redirect
     else { return nil }
     return .object(members + [JSONMember("token", Self.token(in: redirect["query"] ?? .null))])

@@ -2,25 +2,22 @@ import PolicySources
 import PostLogin
 import WireFormats
 
-/// Reads an export of Auth0's deploy tool, and ignores everything except post-login.
+/// Reads the Actions of an export of Auth0's deploy tool, with their triggers.
 struct ExportReader {
-  private static let trigger = "post-login"
-  private static let maximumCodeBytes = 16 << 20
-
   let folder: String
   let placeholders: Placeholders
 
   /// Returns the Actions of `tenant.yaml`.
-  func actions(ofFile name: String) throws(PostLoginError) -> [ExportedTenant.Action] {
+  func tenant(ofFile name: String) throws(PostLoginError) -> ExportedTenant {
     let document = try document(name)
     return try reading(document) { cursor in
       guard let map = cursor.map else { return nil }
-      return actions(map["triggers"], in: map["actions"].flatMap(Self.list) ?? [], cursor)
+      return tenant(map["triggers"], in: map["actions"].flatMap(Self.list) ?? [], cursor)
     }
   }
 
   /// Returns the Actions of the files `actions/*.json`.
-  func actionsOfFolders() throws(PostLoginError) -> [ExportedTenant.Action] {
+  func tenantOfFolders() throws(PostLoginError) -> ExportedTenant {
     var entries: [DocumentNode] = []
     for file in try ExportedTenant.Form.actionFiles(in: folder) {
       entries.append(try document(file).root)
@@ -28,65 +25,103 @@ struct ExportReader {
     let triggers = ExportedTenant.Form.triggersPath
     let isThere = FileStatus(FilePath.joined(folder, triggers)) != nil
     return try reading(isThere ? try document(triggers) : Document(yaml: "{}")) { cursor in
-      actions(cursor, in: entries.map(cursor.replacing), cursor)
+      tenant(cursor, in: entries.map(cursor.replacing), cursor)
     }
   }
 
-  /// Returns the Actions that the trigger names, in its order, and those that only support it; nil
-  /// if a problem was reported.
-  private func actions(
+  /// Returns the Actions that triggers name, in the order of each, and the others; nil if a problem
+  /// was reported.
+  private func tenant(
     _ triggers: DocumentCursor?,
     in entries: [DocumentCursor],
     _ export: DocumentCursor
-  ) -> [ExportedTenant.Action]? {
-    guard let bindings = bindings(triggers) else { return nil }
-    let bound: [ExportedTenant.Action]? = bindings.readingEach { binding in
-      guard let cursor = binding.map?.required("action_name"), let name = text(cursor) else {
-        return nil
-      }
-      guard let entry = entries.first(where: { $0.node["name"]?.json.stringValue == name }) else {
-        cursor.report("there is no Action called `\(DocumentText.line(name))`")
-        return nil
-      }
-      return action(name, entry, .bound)
+  ) -> ExportedTenant? {
+    guard let bindings = bindings(triggers, in: entries) else { return nil }
+    var tenant = ExportedTenant(actions: [])
+    tenant.notes = ServedTriggers.notes(
+      about: Set(bindings.filter { !$0.names.isEmpty }.map(\.trigger))
+    )
+    for binding in bindings where Trigger.tested.contains(binding.trigger) {
+      tenant.bindings[binding.trigger] = binding.names
     }
-    let names = bound?.map(\.name) ?? []
+    let order = bindings.filter { Trigger.tested.contains($0.trigger) }.flatMap(\.names)
     let others = entries.filter { entry in
-      Self.supportsTrigger(entry) && !names.contains(entry.node["name"]?.json.stringValue ?? "")
+      !order.contains(Self.name(of: entry) ?? "")
     }
-    let unbound: [ExportedTenant.Action]? = others.readingEach { entry in
-      guard let name = entry.map?.required("name").flatMap(text) else { return nil }
-      return action(name, entry, .unbound)
+    let wanted =
+      order.unique.compactMap { name in entries.first { Self.name(of: $0) == name } } + others
+    let actions: [ExportedTenant.Action?]? = wanted.readingEach { entry in
+      action(entry, in: &tenant).map(Optional.some)
     }
-    guard let bound, let unbound else { return nil }
-    let all = bound + unbound
-    if all.isEmpty {
+    guard let actions else { return nil }
+    tenant.actions = actions.compactMap(\.self).filter { !$0.uses.isEmpty }
+    if tenant.actions.isEmpty, tenant.notes.isEmpty {
       (triggers ?? export).report(
-        "no Action is bound to `\(Self.trigger)`, and none has it in `supported_triggers`"
+        "the export has no Action"
       )
     }
-    return all
+    return tenant
   }
 
-  /// Returns the Actions that the trigger names; empty for an export of Actions alone.
-  private func bindings(_ triggers: DocumentCursor?) -> [DocumentCursor]? {
+  /// The names of the Actions of each trigger, in Auth0's order; nil if a problem was reported.
+  private func bindings(
+    _ triggers: DocumentCursor?,
+    in entries: [DocumentCursor]
+  ) -> [(trigger: Trigger, names: [String])]? {
+    // An export may have Actions alone.
     guard let triggers, !triggers.isNull else { return [] }
     guard let map = triggers.map else { return nil }
-    return map[Self.trigger].map(Self.list) ?? []
+    let known = TriggerDefinition.all.map(\.trigger)
+    let lists = map.rest()
+    let read = lists.compactMap { id, list -> (trigger: Trigger, names: [String])? in
+      let trigger = Trigger(rawValue: id)
+      let names = (Self.list(list) ?? []).readingEach { binding in
+        Trigger.tested.contains(trigger) ? self.name(binding, in: entries) : id
+      }
+      return names.map { (trigger, $0) }
+    }
+    guard read.count == lists.count else { return nil }
+    return read.enumerated().sorted { left, right in
+      let places = [left, right].map { known.firstIndex(of: $0.element.trigger) ?? known.count }
+      return (places[0], left.offset) < (places[1], right.offset)
+    }.map(\.element)
   }
 
-  private static func supportsTrigger(_ entry: DocumentCursor) -> Bool {
-    entry.node["supported_triggers"]?.json.arrayValue?
-      .contains { $0["id"]?.stringValue == trigger } ?? false
+  /// The name of a bound Action, which has to be in the export.
+  private func name(_ binding: DocumentCursor, in entries: [DocumentCursor]) -> String? {
+    guard let cursor = binding.map?.required("action_name"), let name = text(cursor) else {
+      return nil
+    }
+    guard entries.contains(where: { Self.name(of: $0) == name }) else {
+      cursor.report("there is no Action called `\(DocumentText.line(name))`")
+      return nil
+    }
+    return name
   }
 
+  private static func name(of entry: DocumentCursor) -> String? {
+    entry.node["name"]?.json.stringValue
+  }
+
+  /// The triggers of the metadata of an Action.
+  private static func supported(by entry: DocumentCursor) -> Set<Trigger> {
+    let list = entry.node["supported_triggers"]?.json.arrayValue ?? []
+    return Set(list.compactMap { $0["id"]?.stringValue.map(Trigger.init) })
+  }
+
+  /// Reads an Action, and adds notes about triggers for which it has no suite.
   private func action(
-    _ name: String,
     _ entry: DocumentCursor,
-    _ binding: ExportedTenant.Binding
+    in tenant: inout ExportedTenant
   ) -> ExportedTenant.Action? {
-    guard let map = entry.map, let cursor = map.required("code"), let written = text(cursor)
-    else { return nil }
+    guard let map = entry.map, let name = map.required("name").flatMap(text) else { return nil }
+    let said = Self.supported(by: entry)
+      .union(tenant.bindings.filter { $0.value.contains(name) }.keys)
+    guard said.isEmpty || said.contains(where: Trigger.tested.contains) else {
+      tenant.add(ServedTriggers.notes(about: said))
+      return ExportedTenant.Action(name: name, uses: [], codePath: "", secrets: [])
+    }
+    guard let cursor = map.required("code"), let written = text(cursor) else { return nil }
     let secrets = (map["secrets"].flatMap(Self.list) ?? []).readingEach(secret)
     guard let path = codePath(written, of: name) else {
       let line = DocumentText.line(written, atMost: 200)
@@ -94,9 +129,11 @@ struct ExportReader {
       return nil
     }
     guard let code = code(path, cursor), let secrets else { return nil }
+    let served = ServedTriggers(of: name, in: code.filled, said: said)
+    tenant.add(served.notes)
     return ExportedTenant.Action(
       name: name,
-      binding: binding,
+      uses: served.triggers.map { .init($0, tenant.binding(of: name, to: $0)) },
       codePath: path,
       filledCode: code.filled == code.written ? nil : code.filled,
       secrets: secrets
@@ -145,7 +182,7 @@ struct ExportReader {
   ) -> (written: String, filled: String)? {
     let file = FilePath.joined(folder, path)
     do {
-      let bytes = try FileBytes.read(file, atMost: Self.maximumCodeBytes)
+      let bytes = try FileBytes.read(file, atMost: ExportedTenant.maximumCodeBytes)
       guard let written = String(validating: bytes, as: UTF8.self) else {
         cursor.report("`\(file)`: the text is not valid UTF-8")
         return nil
@@ -188,9 +225,22 @@ struct ExportReader {
 
   private func reading(
     _ document: Document,
-    _ body: (DocumentCursor) -> [ExportedTenant.Action]?
-  ) throws(PostLoginError) -> [ExportedTenant.Action] {
+    _ body: (DocumentCursor) -> ExportedTenant?
+  ) throws(PostLoginError) -> ExportedTenant {
     try DocumentReading.read(document, reporting: .invalidExport, body)
+  }
+}
+
+extension ExportedTenant {
+  /// Adds notes that are new.
+  fileprivate mutating func add(_ further: [String]) {
+    notes += further.filter { !notes.contains($0) }
+  }
+
+  fileprivate func binding(of name: String, to trigger: Trigger) -> Binding {
+    if bindings[trigger]?.contains(name) ?? false { return .bound }
+    if case .onePerEntity? = TriggerDefinition.of(trigger)?.flow?.cardinality { return .ofEntity }
+    return .unbound
   }
 }
 

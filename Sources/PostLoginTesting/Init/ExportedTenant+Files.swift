@@ -3,46 +3,56 @@ package import PostLoginScripts
 import WireFormats
 
 extension ExportedTenant {
-  /// The file that lists the Actions in their order.
-  package static let flowPath = "post-login.json"
-
-  /// Returns the files to add to the Actions: a suite for each Action next to its code, the values
-  /// of its secrets, its code with placeholders replaced, a login for the suites, and the order of
-  /// the bound Actions.
+  /// Returns the files to add to the Actions: a suite for each trigger of each Action next to its
+  /// code, the values of its secrets, its code with placeholders replaced, an event of each trigger
+  /// for the suites, and the order of the bound Actions of each trigger.
   ///
-  /// It runs every Action without a suite on that login, so that the suite expects the observed
+  /// It runs every Action without a suite on that event, so that the suite expects the observed
   /// result.
   ///
   /// - Throws: an error if this machine cannot run scripts, for example without a sandbox.
   package func files(in folder: String, on host: ScriptHost) async throws -> [NewFile] {
     var files: [NewFile] = []
-    for action in actions where !files.contains(where: { $0.path == action.suitePath }) {
-      if let path = action.presentSuite(in: folder) {
-        files.append(NewFile(path: path, text: ""))
-        files += action.files
-      } else {
-        let item = try await FirstCase(running: action, of: folder, on: host)
-        files.append(NewFile(path: action.suitePath, text: action.suite(with: item)))
-        files += action.files
+    for action in actions {
+      let uses = action.uses.filter { use in
+        !files.contains { $0.path == action.suitePath(for: use.trigger) }
       }
+      for use in uses {
+        if let path = action.presentSuite(for: use.trigger, in: folder) {
+          files.append(NewFile(path: path, text: ""))
+        } else {
+          let item = try await FirstCase(running: action, for: use.trigger, of: folder, on: host)
+          let path = action.suitePath(for: use.trigger)
+          files.append(NewFile(path: path, text: action.suite(for: use.trigger, with: item)))
+        }
+      }
+      if !uses.isEmpty { files += action.files }
     }
-    files.append(FirstAction.ordinaryLogin)
-    if !boundActions.isEmpty { files.append(NewFile(path: Self.flowPath, text: flow)) }
-    return files
+    return files.uniquePaths + triggers.map { FirstFixture(trigger: $0).file }
+      + TriggerDefinition.all.compactMap { flow(of: $0.trigger) }
   }
 
   /// Notes for the author about the Actions.
   package var remarks: [String] {
-    actions.filter { $0.binding == .unbound }.map { action in
-      "`\(DocumentText.line(action.name))` supports post-login and is bound to no trigger: it has a "
-        + "suite and runs in no flow"
+    let unbound = actions.compactMap { action -> String? in
+      let triggers = action.uses.filter { $0.binding == .unbound }.map(\.trigger.rawValue)
+      guard !triggers.isEmpty else { return nil }
+      let isBound = action.uses.contains { $0.binding == .bound }
+      return "`\(DocumentText.line(action.name))` supports \(triggers.joined(separator: ", ")) and "
+        + (isBound
+          ? "is not bound to it: it has a suite and does not run there"
+          : "is bound to no trigger: it has a suite and runs in no flow")
     }
+    return unbound + notes
   }
 
-  private var boundActions: [Action] { actions.filter { $0.binding == .bound } }
-
-  private var flow: String {
-    let entries = boundActions.map { action in
+  /// The file with the bound Actions of a trigger in their order; nil if there are none.
+  private func flow(of trigger: Trigger) -> NewFile? {
+    let bound = (bindings[trigger] ?? []).compactMap { name in
+      actions.first { $0.name == name && $0.uses.contains { $0.trigger == trigger } }
+    }
+    guard !bound.isEmpty else { return nil }
+    let entries = bound.map { action in
       var members = [
         JSONMember("path", .string(action.scriptPath)), JSONMember("name", .string(action.name)),
       ]
@@ -51,8 +61,21 @@ extension ExportedTenant {
       }
       return JSONValue.object(members)
     }
-    return JSONValue.object([JSONMember("actions", .array(entries))]).jsonText(isIndented: true)
-      + "\n"
+    let head =
+      trigger == .postLogin ? [] : [JSONMember("trigger", .string(trigger.rawValue))]
+    let flow = JSONValue.object(head + [JSONMember("actions", .array(entries))])
+    return NewFile(
+      path: "\(trigger.rawValue).json",
+      text: flow.jsonText(isIndented: true) + "\n"
+    )
+  }
+}
+
+extension [NewFile] {
+  /// The files without later ones at the same path.
+  fileprivate var uniquePaths: [NewFile] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0.path).inserted }
   }
 }
 
@@ -73,12 +96,23 @@ extension ExportedTenant.Action {
 
   var secretsPath: String { FilePath.joined(suiteFolder, "secrets.json") }
 
-  var suitePath: String { FilePath.joined(suiteFolder, "tests.yaml") }
+  /// The path of the suite of a trigger, which an Action of several triggers has for each.
+  func suitePath(for trigger: Trigger) -> String {
+    FilePath.joined(
+      suiteFolder,
+      uses.count > 1 ? "\(trigger.rawValue).tests.yaml" : "tests.yaml"
+    )
+  }
 
-  /// Returns the existing suite of the Action in the folder of the export.
-  fileprivate func presentSuite(in folder: String) -> String? {
+  /// Returns the existing suite of a trigger in the folder of the export: the one that is named after
+  /// it, or one that is named after none of the Action's triggers.
+  fileprivate func presentSuite(for trigger: Trigger, in folder: String) -> String? {
     let names = (try? SuiteFinder.names(in: FilePath.joined(folder, suiteFolder))) ?? []
-    return names.first(where: SuiteFinder.isSuite).map { FilePath.joined(suiteFolder, $0) }
+    let others = uses.map(\.trigger).filter { uses.count > 1 && $0 != trigger }
+    return names.first { name in
+      SuiteFinder.isSuite(name) && !others.contains { name.hasPrefix("\($0.rawValue).tests.") }
+    }
+    .map { FilePath.joined(suiteFolder, $0) }
   }
 
   /// The other files of the suite.
@@ -108,13 +142,16 @@ extension ExportedTenant.Action {
     return suiteFolder == folder ? nil : "../\(FilePath.name(of: codePath))"
   }
 
-  fileprivate func suite(with item: FirstCase) -> String {
-    let schema = NewFile.schemaLine(of: "suite", in: suitePath)
+  fileprivate func suite(for trigger: Trigger, with item: FirstCase) -> String {
+    let schema = NewFile.schemaLine(of: "suite", in: suitePath(for: trigger))
+    let isPlain = trigger == .postLogin && uses.count == 1
     let head = [
+      isPlain ? nil : "trigger: \(trigger.rawValue)",
       scriptName.map { "action: \(JSONText(string: $0).text)" },
       secrets.isEmpty ? nil : "secrets: secrets.json",
     ].compactMap(\.self)
-    let title = "# Logins with \(DocumentText.line(name)) and their expected results."
+    let kind = trigger == .postLogin ? "Logins" : "Cases of \(trigger.rawValue)"
+    let title = "# \(kind) with \(DocumentText.line(name)) and their expected results."
     return ([schema, title] + head + ["cases:", item.text]).joined(separator: "\n")
   }
 

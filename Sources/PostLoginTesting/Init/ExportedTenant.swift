@@ -1,23 +1,38 @@
 package import PolicySources
-import PostLogin
+package import PostLogin
+import PostLoginScripts
 package import WireFormats
 
-/// The post-login Actions of a folder: an export of Auth0's deploy tool, or Actions with `code.js`.
+/// The Actions of a folder: an export of Auth0's deploy tool, or Actions with `code.js`.
 package struct ExportedTenant: Sendable, Equatable {
-  /// The relation of an Action to the trigger.
+  /// The relation of an Action to a trigger.
   package enum Binding: Sendable {
     /// The trigger of the export names it.
     case bound
     /// The Action supports the trigger, which does not name it.
     case unbound
+    /// An entity names it, such as an event stream, and no trigger does.
+    case ofEntity
     /// A `code.js` in a folder that is not an export.
     case own
   }
 
-  /// An Action for post-login.
+  /// A trigger that an Action serves.
+  package struct Use: Sendable, Equatable {
+    package var trigger: Trigger
+    package var binding: Binding
+
+    package init(_ trigger: Trigger, _ binding: Binding) {
+      self.trigger = trigger
+      self.binding = binding
+    }
+  }
+
+  /// An Action with the triggers that it serves.
   package struct Action: Sendable, Equatable {
     package var name: String
-    package var binding = Binding.bound
+    /// The triggers in Auth0's order, at least one.
+    package var uses: [Use]
     /// The path of its code, relative to the folder of the export.
     package var codePath: String
     /// The code with the values of its placeholders; nil if it contains none.
@@ -32,8 +47,12 @@ package struct ExportedTenant: Sendable, Equatable {
     package var value: String?
   }
 
-  /// The bound Actions in the order of the trigger, then the others.
+  /// The bound Actions in the order of their triggers, then the others.
   package var actions: [Action]
+  /// The names of the bound Actions of each trigger, in their order.
+  package var bindings: [Trigger: [String]] = [:]
+  /// Notes about triggers and handlers for which there is no suite, each once.
+  var notes: [String] = []
 }
 
 extension ExportedTenant {
@@ -84,29 +103,47 @@ extension ExportedTenant {
   ///   missing Action, or code outside of the folder; or a read error.
   package init?(at folder: String, placeholders: Placeholders) throws(PostLoginError) {
     guard let form = Form(of: folder) else {
-      actions = try Self.ownActions(in: folder)
-      if actions.isEmpty { return nil }
+      guard let own = try Self(ownActionsIn: folder) else { return nil }
+      self = own
       return
     }
     let reader = ExportReader(folder: folder, placeholders: placeholders)
     switch form {
-    case .file(let name): actions = try reader.actions(ofFile: name)
-    case .folders: actions = try reader.actionsOfFolders()
+    case .file(let name): self = try reader.tenant(ofFile: name)
+    case .folders: self = try reader.tenantOfFolders()
     }
   }
 
-  private static func ownActions(in folder: String) throws(PostLoginError) -> [Action] {
-    guard FileBytes.isFolder(folder) else { return [] }
+  private init?(ownActionsIn folder: String) throws(PostLoginError) {
+    guard FileBytes.isFolder(folder) else { return nil }
     let root = FilePath.normal(folder)
-    return try SuiteFinder.files(in: [root]) { $0 == "code.js" }.map { path in
+    let paths = try SuiteFinder.files(in: [root]) { $0 == "code.js" }
+    guard !paths.isEmpty else { return nil }
+    actions = []
+    for path in paths {
       let place = FilePath.folder(of: path)
-      return Action(
-        name: FilePath.name(of: place.isEmpty ? path : place),
-        binding: .own,
-        codePath: root == "." ? path : String(path.dropFirst(root.count + 1)),
-        filledCode: nil,
-        secrets: []
+      let name = FilePath.name(of: place.isEmpty ? path : place)
+      let code = (try? FileBytes.read(path, atMost: Self.maximumCodeBytes)) ?? []
+      let served = ServedTriggers(of: name, in: String(decoding: code, as: UTF8.self), said: [])
+      notes += served.notes.filter { !notes.contains($0) }
+      guard !served.triggers.isEmpty else { continue }
+      actions.append(
+        Action(
+          name: name,
+          uses: served.triggers.map { Use($0, .own) },
+          codePath: root == "." ? path : String(path.dropFirst(root.count + 1)),
+          filledCode: nil,
+          secrets: []
+        )
       )
     }
+  }
+
+  static let maximumCodeBytes = 16 << 20
+
+  /// The triggers of all Actions, in Auth0's order.
+  package var triggers: [Trigger] {
+    let used = Set(actions.flatMap(\.uses).map(\.trigger))
+    return TriggerDefinition.all.map(\.trigger).filter(used.contains)
   }
 }

@@ -1,53 +1,23 @@
-import PostLogin
+package import PostLogin
+import WireFormats
 
 /// The files of a new folder without Actions.
 package enum FirstAction {
-  /// An Action with its suite, and the login of the suite.
-  package static let files = [
-    NewFile(path: "Actions/verified-email/code.js", text: code),
-    NewFile(path: suitePath, text: suite),
-    ordinaryLogin,
-  ]
+  /// An Action of a trigger with its suite, and the event of the suite.
+  package static func files(of trigger: Trigger) -> [NewFile] {
+    let action = FirstActionText(of: trigger)
+    let suitePath = "Actions/\(action.name)/tests.yaml"
+    return [
+      NewFile(path: "Actions/\(action.name)/code.js", text: action.code),
+      NewFile(path: suitePath, text: action.suite(at: suitePath)),
+      FirstFixture(trigger: trigger).file,
+    ]
+  }
 
   /// A login that most Actions allow.
   static let ordinaryLogin = NewFile(path: loginPath, text: login)
 
-  private static let suitePath = "Actions/verified-email/tests.yaml"
   private static let loginPath = "Fixtures/ordinary-login.yaml"
-
-  private static let handler = Trigger.postLogin.handler(of: .execute) ?? ""
-
-  private static let code = """
-    /**
-     * Denies users whose e-mail address is not verified.
-     *
-     * @param {Event} event - Details about the user and the context in which they are logging in.
-     * @param {PostLoginAPI} api - Interface whose methods can be used to change the login.
-     */
-    exports.\(handler) = async (event, api) => {
-      if (event.user.email_verified) return;
-
-      api.access.deny('Verify your e-mail address first');
-    };
-
-    """
-
-  private static let suite = """
-    \(NewFile.schemaLine(of: "suite", in: suitePath))
-    # Cases for `postlogin test`. Each starts from a login in Fixtures/.
-    cases:
-      - name: a verified address is let through
-        fixture: ordinary-login
-        expect: allowed
-
-      - name: an address that is not verified is denied
-        fixture: ordinary-login
-        with: { user: { email_verified: false } }
-        expect:
-          decision: denied
-          reason: Verify your e-mail address first
-
-    """
 
   private static let login = """
     \(NewFile.schemaLine(of: "transaction", in: loginPath))

@@ -5,57 +5,86 @@ import PostLoginPolicies
 
 /// The first case in the suite of an exported Action, which expects the observed result.
 struct FirstCase: Sendable, Equatable {
-  /// The decision of the login.
-  var decision = Outcome.Decision.allowed
+  /// The trigger of the case.
+  var trigger = Trigger.postLogin
+  /// The decision in the words of the trigger; nil for that of an Action that does nothing.
+  var decision: String?
   /// The reason of the denial, if it is the same each time.
   var reason: String?
-  /// The reason why the Action cannot run on the login, so that the case is skipped.
+  /// The effects that are the same each time, by section.
+  var effects: [JSONMember] = []
+  /// The reason why the Action cannot run on the event, so that the case is skipped.
   var skipReason: String?
+
+  private var word: String {
+    decision ?? TriggerDefinition.of(trigger)?.flow?.wording.words.first ?? "allowed"
+  }
 
   /// The case as an element of `cases`.
   var text: String {
-    let reason = reason.map { ", reason: \(JSONText(string: TextTemplate.escaped($0)).text)" } ?? ""
-    let expectation =
-      reason.isEmpty ? decision.rawValue : "{ decision: \(decision.rawValue)\(reason) }"
     let lines = [
-      "  - name: an ordinary login is \(decision.rawValue)", "    fixture: ordinary-login",
-      "    expect: \(expectation)",
+      "  - name: an ordinary \(trigger.noun) is \(word)",
+      "    fixture: \(FirstFixture(trigger: trigger).name)",
     ]
     let skip = skipReason.map { ["    skip: \(JSONText(string: $0).text)"] } ?? []
-    return (lines + skip).joined(separator: "\n") + "\n"
+    return (lines + expectation + skip).joined(separator: "\n") + "\n"
+  }
+
+  private var expectation: [String] {
+    let reason = reason.map { "reason: \(JSONText(string: TextTemplate.escaped($0)).text)" }
+    guard !effects.isEmpty else {
+      guard let reason else { return ["    expect: \(word)"] }
+      return ["    expect: { decision: \(word), \(reason) }"]
+    }
+    let members = effects.map { effect in
+      "\(effect.name): \(TextTemplate.escaped(effect.value.jsonText()))"
+    }
+    return ["    expect:"]
+      + (["decision: \(word)"] + [reason].compactMap(\.self) + members)
+      .map { "      \($0)" }
   }
 }
 
 extension FirstCase {
-  /// Runs an Action on the ordinary login twice, because only an equal result can be expected.
+  /// Runs an Action on the ordinary event of a trigger twice, because only an equal result can be
+  /// expected.
   ///
   /// - Throws: an error if this machine cannot run scripts, for example without a sandbox.
   init(
     running action: ExportedTenant.Action,
+    for trigger: Trigger,
     of folder: String,
     on host: ScriptHost
   ) async throws {
     do {
-      let flow = Flow(try action.steps(in: folder, on: host))
+      let flow = Flow(try action.steps(in: folder, on: host), trigger: trigger)
       let first = try await action.outcome(of: flow)
       let second = try await action.outcome(of: flow)
       self.init(first, second)
     } catch let error as PostLoginError where [.syntaxError, .noHandler].contains(error.code) {
       self.init(skipReason: "the Action cannot be run: \(error.code.rawValue): \(error.message)")
     }
+    self.trigger = trigger
   }
 
   private init(_ first: Outcome, _ second: Outcome) {
     if let error = first.failure ?? second.failure {
       let place = error.location.map { " in line \($0.line)" } ?? ""
       self.init(
-        skipReason: "the Action fails on this login\(place): \(error.code.rawValue): "
+        skipReason:
+          "the Action fails on this \(first.wording.subject)\(place): \(error.code.rawValue): "
           + DocumentText.line(error.shownMessage, atMost: 300)
       )
-    } else if first.decision != second.decision {
-      self.init(skipReason: "the Action decides the same login differently each time")
+    } else if first.word != second.word {
+      self.init(
+        skipReason: "the Action decides the same \(first.wording.subject) differently each time"
+      )
     } else {
-      self.init(decision: first.decision, reason: Self.steadyReason(first, second))
+      self.init(
+        decision: first.word,
+        reason: Self.steadyReason(first, second),
+        effects: SteadyEffects(first, second).members
+      )
     }
   }
 
@@ -84,7 +113,8 @@ extension ExportedTenant.Action {
 
   /// Runs the login with the settings of the suite.
   fileprivate func outcome(of flow: Flow) async throws -> Outcome {
-    let fixture = try Fixture(bytes: Array(FirstAction.ordinaryLogin.text.utf8), file: nil)
+    let text = FirstFixture(trigger: flow.trigger).file.text
+    let fixture = try Fixture(bytes: Array(text.utf8), file: nil)
     var context = fixture.context
     context.milliseconds = context.milliseconds ?? SuiteSettings.defaultNow
     let event =

@@ -1,5 +1,6 @@
 public import PostLogin
 public import PostLoginPolicies
+import PostLoginScripts
 public import WireFormats
 
 extension Policy {
@@ -35,14 +36,18 @@ extension Policy {
   }
 
   private func login(_ fixture: String, _ changes: JSONValue) throws -> Fixture {
-    try FixtureShelf(folder: folder).entry(fixture).moved(to: context.milliseconds, geo: nil)
-      .changed(by: changes)
+    let triggers = flow.triggers
+    return try FixtureShelf(folder: folder)
+      .entry(fixture, of: triggers.count == 1 ? triggers.first : nil)
+      .moved(to: context.milliseconds, geo: nil).changed(by: changes)
   }
 
   private func outcome(of login: Fixture) async throws -> Outcome {
     var context = context == RunContext() ? login.context : context
     context.milliseconds =
       context.milliseconds ?? login.context.milliseconds ?? SuiteSettings.defaultNow
-    return try await run(login.event, context: context)
+    var policy = self
+    policy.flow = flow.running(login.trigger, served: [])
+    return try await policy.run(login.event, context: context)
   }
 }

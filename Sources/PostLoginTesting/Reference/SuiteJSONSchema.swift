@@ -5,7 +5,7 @@ package import WireFormats
 /// the shapes of an outcome.
 package enum SuiteJSONSchema {
   /// Returns the frame with the meaning of each key, with the settings in place of each `$settings`
-  /// (whose alternatives it lists), and with the definition `expectation`.
+  /// (whose alternatives it lists), and with the definitions of `expect` for each trigger.
   package static func document(_ frame: JSONValue) -> JSONValue {
     let settings = frame.value(at: settingsPath)?.objectValue ?? []
     var document = frame.replacing(settingsPath, with: nil)
@@ -16,7 +16,13 @@ package enum SuiteJSONSchema {
         with: .object(described(expanded(members, settings), by: map))
       )
     }
-    return document.replacing(["$defs", "expectation"], with: expectation)
+    for definition in ExpectationSchemas().definitions {
+      document = document.replacing(["$defs", definition.name], with: definition.value)
+    }
+    let triggers: JSONValue = ["enum": .strings(Trigger.tested.map(\.rawValue))]
+    return document.replacing(["$defs", "trigger"], with: triggers)
+      .replacing(["$defs", "case", "allOf"], with: ExpectationSchemas.caseConditions)
+      .replacing(["allOf"], with: ExpectationSchemas.suiteConditions)
   }
 
   /// The kinds of maps in the frame, with the places of their properties.
@@ -45,50 +51,5 @@ package enum SuiteJSONSchema {
       guard let key = map.keys.first(where: { $0.name == member.name }) else { return member }
       return JSONMember(member.name, member.value.described(key.meaning))
     }
-  }
-
-  /// The schema of `expect`: a decision alone, or a map.
-  private static var expectation: JSONValue {
-    let sections = OutcomeShape.sections
-    let own = SuiteMap.expectation.keys.map { key in
-      JSONMember(key.name, schema(of: key).described(key.meaning))
-    }
-    return [
-      "anyOf": [
-        OutcomeShape.section("decision")?.expectationSchema ?? true,
-        [
-          "type": "object",
-          "additionalProperties": false,
-          "minProperties": 1,
-          "properties": .object(
-            sections.map { JSONMember($0.name, $0.shape.expectationSchema) } + own
-          ),
-        ],
-      ]
-    ]
-  }
-
-  private static func schema(of key: SuiteKey) -> JSONValue {
-    switch key {
-    case .exact: OutcomeShape.exactSchema(OutcomeShape.sections.map(\.name))
-    case .snapshot: ["const": true]
-    case .challenges: OutcomeShape.section("authentication")?.member("challenges") ?? true
-    default: true
-    }
-  }
-}
-
-extension JSONValue {
-  /// Returns a schema with a description, which comes first.
-  fileprivate func described(_ description: String) -> JSONValue {
-    .object([JSONMember("description", .string(description))] + (objectValue ?? []))
-  }
-}
-
-extension OutcomeShape {
-  /// Returns the schema of a documented key; nil if there is none.
-  fileprivate func member(_ name: String) -> JSONValue? {
-    guard case .keys(let known, _) = self else { return nil }
-    return known.first { $0.name == name }?.shape.expectationSchema
   }
 }

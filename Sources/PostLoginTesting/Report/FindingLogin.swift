@@ -1,3 +1,4 @@
+package import PostLogin
 package import WireFormats
 
 /// A generated login that shows a finding.
@@ -10,6 +11,8 @@ package struct FindingLogin: Sendable, Hashable {
   package let event: JSONValue
   /// The context of the login, such as time, cache and answers of hosts.
   package let context: JSONValue
+  /// The trigger of the event; nil for a login.
+  package var trigger: Trigger?
 
   package init(startName: String, particulars: [String], event: JSONValue, context: JSONValue) {
     self.startName = startName

@@ -85,8 +85,8 @@ extension ActionSuite.Case {
       guard let suspension else {
         run.mismatch = Mismatch(
           path: path,
-          expected: "a login that waits for its user",
-          found: run.outcome.decision.rawValue,
+          expected: "a \(run.outcome.wording.subject) that waits for its user",
+          found: run.outcome.word,
           location: item.location
         )
         return run
@@ -104,7 +104,7 @@ extension ActionSuite.Case {
       } catch let error as PostLoginError where error.code == .invalidContinuation {
         run.mismatch = Mismatch(
           path: path,
-          expected: "a request that resumes the login",
+          expected: "a request that resumes the \(run.outcome.wording.subject)",
           found: error.message,
           location: item.location
         )

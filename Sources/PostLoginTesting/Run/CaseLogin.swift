@@ -28,8 +28,13 @@ package struct CaseLogin: Sendable {
   /// The permissions of the Actions.
   package var permissions: Permissions { item.plan.permissions.grants(to: item) }
 
-  /// Returns the Actions of the suite on a host.
-  package func flow(on host: ScriptHost) throws -> Flow { try item.plan.flow(on: host) }
+  /// The trigger whose Actions run.
+  package var trigger: Trigger { item.trigger }
+
+  /// Returns the Actions of the suite that run for the trigger, on a host.
+  package func flow(on host: ScriptHost) throws -> Flow {
+    try item.plan.flow(on: host, for: item.trigger)
+  }
 
   /// Runs the login, with each request that resumes it.
   ///

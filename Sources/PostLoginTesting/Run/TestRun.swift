@@ -155,7 +155,7 @@ package struct TestRun: Sendable {
       return attempt
     }
     do {
-      let flow = try worker.inspectionFlow(of: item.item.plan)
+      let flow = try worker.inspectionFlow(of: item.item)
       let passed = PassedCase(number: item.index, item: item.item, outcome: outcome, flow: flow)
       try await inspection(passed)
     } catch {

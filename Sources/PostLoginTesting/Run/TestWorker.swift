@@ -13,7 +13,7 @@ final class TestWorker: Sendable {
     var host: ScriptHost?
     /// The host of inspections, if they have their own; made for the first inspection.
     var inspectionHost: ScriptHost?
-    var flows: [String: Flow] = [:]
+    var flows: [FlowKey: Flow] = [:]
 
     mutating func host(for isolation: Isolation, _ makeHost: HostMaker) -> ScriptHost {
       guard isolation == .fresh else { return makeHost(isolation) }
@@ -38,10 +38,16 @@ final class TestWorker: Sendable {
     state = Mutex(State(host: host))
   }
 
+  /// A suite, and the trigger that its flow is of; nil for all of its Actions.
+  private struct FlowKey: Hashable {
+    let path: String
+    let trigger: Trigger?
+  }
+
   /// Returns why a suite's Actions cannot run; nil if they can.
   func problem(of plan: ActionSuite.Plan) async -> BrokenSuite.Problem? {
     do {
-      try await flow(of: plan).check()
+      try await flow(of: plan, nil).check()
       return nil
     } catch let error as PostLoginError {
       return BrokenSuite.Problem(
@@ -65,11 +71,11 @@ final class TestWorker: Sendable {
     await attempt(item, snapshots, isFirst: isFirst).verdict
   }
 
-  /// Returns the flow of a plan for an inspection.
+  /// Returns the flow of a case for an inspection.
   ///
   /// It has its own realms, so that an inspection does not affect the cases of a warm suite.
-  func inspectionFlow(of plan: ActionSuite.Plan) throws -> Flow {
-    try plan.uncounted.flow(on: inspectionHost)
+  func inspectionFlow(of item: ActionSuite.Case) throws -> Flow {
+    try item.plan.uncounted.flow(on: inspectionHost, for: item.trigger)
   }
 
   /// Runs a case and evaluates its outcome.
@@ -81,13 +87,14 @@ final class TestWorker: Sendable {
     if let reason = item.skipReason { return CaseEvaluation(verdict: .skipped(reason)) }
     do {
       if isFirst, item.plan.isolation == .warm { forget(item.plan) }
-      let flow = try flow(of: item.plan)
+      let flow = try flow(of: item.plan, item.trigger)
       do {
         return try await item.attempt(in: flow, snapshots: snapshots)
       } catch let error as PostLoginError where error.code == .engineUnavailable {
         // An earlier case ended the engine.
         renew()
-        return try await item.attempt(in: self.flow(of: item.plan), snapshots: snapshots)
+        let flow = try self.flow(of: item.plan, item.trigger)
+        return try await item.attempt(in: flow, snapshots: snapshots)
       }
     } catch {
       return CaseEvaluation(verdict: .broken("\(error)"))
@@ -106,18 +113,31 @@ final class TestWorker: Sendable {
     }
   }
 
-  private func flow(of plan: ActionSuite.Plan) throws -> Flow {
+  /// The flow of all Actions of a plan, or of those that run for a trigger, on the same host.
+  private func flow(of plan: ActionSuite.Plan, _ trigger: Trigger?) throws -> Flow {
     try state.withLock { state in
-      if let flow = state.flows[plan.path] { return flow }
-      let host = state.host(for: plan.isolation, makeHost)
-      let flow = try plan.flow(on: plan.makesNewRealms ? host.makingNewRealms() : host)
-      state.flows[plan.path] = flow
-      return flow
+      let key = FlowKey(path: plan.path, trigger: trigger)
+      if let flow = state.flows[key] { return flow }
+      let whole = FlowKey(path: plan.path, trigger: nil)
+      let flow: Flow
+      if let known = state.flows[whole] {
+        flow = known
+      } else {
+        let host = state.host(for: plan.isolation, makeHost)
+        flow = try plan.flow(on: plan.makesNewRealms ? host.makingNewRealms() : host)
+        state.flows[whole] = flow
+      }
+      guard let trigger else { return flow }
+      let running = flow.running(trigger, served: plan.served)
+      state.flows[key] = running
+      return running
     }
   }
 
   private func forget(_ plan: ActionSuite.Plan) {
-    state.withLock { $0.flows[plan.path] = nil }
+    state.withLock { state in
+      state.flows = state.flows.filter { $0.key.path != plan.path }
+    }
   }
 
   private func renew() {

@@ -9,6 +9,8 @@ extension ActionSuite {
     public let name: String
     /// The place of the case in the suite.
     public let location: SourceLocation
+    /// The trigger whose Actions run.
+    public let trigger: Trigger
     /// The event of the login.
     public internal(set) var event: Event
     /// The context of the login.

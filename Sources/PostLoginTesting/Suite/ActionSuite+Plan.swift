@@ -10,6 +10,8 @@ extension ActionSuite {
     package var path: String
     /// The Actions in their order, by path.
     package var actionPaths: [String]
+    /// The triggers that each Action serves, in their order.
+    var served: [[Trigger]] = []
     /// The failure policy: a name, or the path of a fallback Action.
     var onFailure: String
     /// Nil if the suite has none.
@@ -37,8 +39,13 @@ extension ActionSuite {
       return scripts + actionPaths.filter { !FileBytes.isFolder($0) && !scripts.contains($0) }
     }
 
-    /// Returns the flow on a host with the plan's isolation.
+    /// Returns the flow of all Actions on a host with the plan's isolation.
     package func flow(on host: ScriptHost) throws -> Flow { try content(on: host).flow }
+
+    /// Returns the flow of the Actions that run for a trigger.
+    package func flow(on host: ScriptHost, for trigger: Trigger) throws -> Flow {
+      try flow(on: host).running(trigger, served: served)
+    }
 
     /// Returns the flow with the permissions of its own files.
     func content(on host: ScriptHost) throws -> PolicyReader.Content {

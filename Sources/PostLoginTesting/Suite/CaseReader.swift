@@ -4,6 +4,9 @@ import WireFormats
 /// Reads the cases of a suite.
 struct CaseReader {
   let shelf: NamedFixtures
+  let triggers: SuiteTriggers
+  /// The trigger that the suite names, with its place; nil without one.
+  let suiteTrigger: DocumentCursor?
   let plan: ActionSuite.SharedPlan
   /// The folder of the suite.
   let folder: String
@@ -30,6 +33,7 @@ struct CaseReader {
   /// The parts of a case before the matrix values are inserted.
   private struct Parts {
     let name: DocumentCursor
+    let trigger: DocumentCursor?
     let fixture: DocumentCursor
     let patch: DocumentCursor?
     let returns: [DocumentCursor]
@@ -43,6 +47,7 @@ struct CaseReader {
     init?(_ map: DocumentMap, needsExpectation: Bool) {
       let name = map.required(.name)
       let fixture = map.required(.fixture)
+      trigger = map[.trigger]
       patch = map[.with]
       returns = map[.continue].flatMap(Self.returns) ?? []
       skipReason = map[.skip].flatMap(Self.reason)
@@ -93,27 +98,37 @@ struct CaseReader {
     let returnCursors = parts.returns.map {
       matrix.fill($0, values, keeping: [Return.stateName])
     }
-    let expectation = expectation(matrix, parts, values)
+    let expectationCursor = parts.expectation.map { matrix.fill($0, values) }
+    let triggerCursor = parts.trigger.map { matrix.fill($0, values) }
+    let ownTrigger = triggerCursor.flatMap(SuiteTriggers.read)
     let own = parts.settings.flatMap { matrix.fill($0, values).map }.map {
       SuiteSettings($0, folder: folder, given: given, outer: settings)
     }
     if let patch, let settings = parts.settings { Self.reportTwice(patch, settings) }
+    if triggerCursor != nil, ownTrigger == nil { return nil }
+    let givenTrigger = triggers.given(ownTrigger)
+    let place = triggerCursor ?? suiteTrigger ?? fixtureCursor
+    let returns = returnCursors.readingEach { Return($0) }
+    if let givenTrigger, !triggers.runs(givenTrigger, place) { return nil }
     let login = fixtureCursor.nonemptyString.flatMap { fixture in
       CaseSetup(shelf: shelf, suite: settings, own: own ?? SuiteSettings(), given: given)
         .login(
-          fixture,
+          FixtureKey(name: fixture, trigger: givenTrigger),
           at: fixtureCursor,
           with: patch,
           mayBeIdle: !needsExpectations || !values.isEmpty
         )
     }
-    let returns = returnCursors.readingEach { Return($0) }
+    guard let trigger = login?.trigger ?? givenTrigger else { return nil }
+    if givenTrigger == nil, !triggers.runs(trigger, place) { return nil }
+    let expectation = expectation(expectationCursor, of: trigger)
     guard let name = name(nameCursor), let login, let expectation, let returns else {
       return nil
     }
     return ActionSuite.Case(
       name: name + Matrix.label(values),
       location: cursor.location,
+      trigger: trigger,
       event: login.event,
       context: login.context,
       expectation: expectation,
@@ -142,13 +157,9 @@ struct CaseReader {
   }
 
   /// Reads the expectation; returns an empty one if it is missing and optional.
-  private func expectation(
-    _ matrix: Matrix,
-    _ parts: Parts,
-    _ values: Matrix.Combination
-  ) -> ExpectedOutcome? {
-    guard let cursor = parts.expectation else { return ExpectedOutcome(sections: []) }
-    return ExpectationReader.read(matrix.fill(cursor, values))
+  private func expectation(_ cursor: DocumentCursor?, of trigger: Trigger) -> ExpectedOutcome? {
+    guard let cursor else { return ExpectedOutcome(sections: []) }
+    return ExpectationReader(of: trigger).read(cursor)
   }
 
   private func name(_ cursor: DocumentCursor) -> String? {

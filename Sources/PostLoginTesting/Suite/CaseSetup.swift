@@ -10,13 +10,13 @@ struct CaseSetup {
   /// The caller's time and cache, which override all others.
   let given: GivenContext
 
-  /// Returns the login; nil if a problem was reported.
+  /// Returns the login with its trigger; nil if a problem was reported.
   func login(
-    _ fixture: String,
+    _ fixture: FixtureKey,
     at cursor: DocumentCursor,
     with changes: DocumentCursor?,
     mayBeIdle: Bool
-  ) -> (event: Event, context: RunContext)? {
+  ) -> (event: Event, trigger: Trigger, context: RunContext)? {
     let settings = [suite.grant].compactMap(\.self).map {
       FixtureChange(cursor: $0, mayBeIdle: true)
     }
@@ -36,7 +36,8 @@ struct CaseSetup {
     context.takeChanges(from: base.context, to: last.context)
     self.own.apply(to: &context)
     context.milliseconds = context.milliseconds ?? SuiteSettings.defaultNow
-    return (event(login.event, with: changes), given.applied(to: context))
+    let trigger = fixture.trigger ?? login.trigger
+    return (event(login.event, with: changes), trigger, given.applied(to: context))
   }
 
   /// The time of the login in place of that of its fixture; nil if `with` changes that one.

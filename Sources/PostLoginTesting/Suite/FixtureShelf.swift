@@ -9,7 +9,7 @@ final class FixtureShelf {
   private let locator: (any GeoLocator)?
   /// The files that were read or searched.
   private(set) var files: [String] = []
-  private var entries: [String: Result<Fixture, PostLoginError>] = [:]
+  private var entries: [FixtureKey: Result<Fixture, PostLoginError>] = [:]
   private lazy var sharedFolder = FilePath.ancestors(of: folder).lazy
     .map { FilePath.joined($0, "Fixtures") }.first(where: FileBytes.isFolder)
 
@@ -18,20 +18,38 @@ final class FixtureShelf {
     self.locator = locator
   }
 
-  /// Returns the login of a file: by its path from the suite, or by its path in the nearest
-  /// `Fixtures`, where the extension is optional.
-  func entry(_ name: String) throws(PostLoginError) -> Fixture {
-    if let entry = entries[name] { return try entry.get() }
+  /// Returns the login of a file, or its event of a trigger: by its path from the suite, or by its
+  /// path in the nearest `Fixtures`, where the extension is optional.
+  ///
+  /// Without a trigger, it is that of the file.
+  func entry(_ name: String, of trigger: Trigger?) throws(PostLoginError) -> Fixture {
+    let key = FixtureKey(name: name, trigger: trigger)
+    if let entry = entries[key] { return try entry.get() }
     let result: Result<Fixture, PostLoginError>
     do {
       let path = try path(of: name)
       files.append(path)
-      result = .success(try Fixture.read(at: path, geo: locator))
+      result = .success(try read(path, trigger))
     } catch {
       result = .failure(error)
     }
-    entries[name] = result
+    entries[key] = result
     return try result.get()
+  }
+
+  private func read(_ path: String, _ trigger: Trigger?) throws(PostLoginError) -> Fixture {
+    do throws(PostLoginError) {
+      return try Fixture.read(at: path, geo: locator, trigger: trigger)
+    } catch {
+      let document = try? Document(at: path)
+      guard let trigger, let said = document?.root["trigger"]?.json.stringValue,
+        said != trigger.rawValue
+      else { throw error }
+      throw PostLoginError(
+        .invalidFixture,
+        "its trigger is `\(DocumentText.line(said))`, and that of the case is `\(trigger.rawValue)`"
+      )
+    }
   }
 
   private func path(of name: String) throws(PostLoginError) -> String {
@@ -64,4 +82,10 @@ final class FixtureShelf {
   private static func isThere(_ path: String) -> Bool {
     FileStatus(ofLink: path) != nil
   }
+}
+
+/// A fixture of a suite, read for a trigger; nil for that of the fixture.
+struct FixtureKey: Hashable {
+  let name: String
+  let trigger: Trigger?
 }

@@ -6,7 +6,7 @@ final class NamedFixtures {
   private let shelf: FixtureShelf
   private let locator: (any GeoLocator)?
   private var definitions: [(name: String, cursor: DocumentCursor)] = []
-  private var entries: [String: Fixture?] = [:]
+  private var entries: [FixtureKey: Fixture?] = [:]
   private var namesInWork: [String] = []
   private var logins: [LoginKey: Fixture] = [:]
 
@@ -18,21 +18,28 @@ final class NamedFixtures {
     shelf = FixtureShelf(folder: folder, geo: locator)
   }
 
-  /// Reads all of them, so that errors are reported even in unused ones.
   func define(_ cursor: DocumentCursor) {
     guard let map = cursor.map else { return }
     definitions = map.rest().map { ($0.name, $0.value) }
-    for (name, cursor) in definitions { _ = named(name, cursor) }
+  }
+
+  /// Reads those that no case has used, so that errors are reported even in them.
+  func readUnused(of trigger: Trigger?) {
+    let used = Set(entries.keys.map(\.name))
+    for (name, cursor) in definitions where !used.contains(name) {
+      _ = named(FixtureKey(name: name, trigger: trigger), cursor)
+    }
   }
 
   /// Returns a fixture by its name in the suite, or else by the path of a file; nil if a problem
   /// was reported.
-  func entry(_ name: String, _ cursor: DocumentCursor) -> Fixture? {
+  private func entry(_ key: FixtureKey, _ cursor: DocumentCursor) -> Fixture? {
+    let name = key.name
     if let definition = definitions.first(where: { $0.name == name }) {
-      return named(name, definition.cursor)
+      return named(key, definition.cursor)
     }
     do {
-      return try shelf.entry(name)
+      return try shelf.entry(name, of: key.trigger)
     } catch {
       let nearest = shelf.nearest(to: name, among: definitions.map(\.name))
       cursor.report(
@@ -48,13 +55,13 @@ final class NamedFixtures {
   ///
   /// Each is made once, since many cases of a suite begin alike.
   func login(
-    _ name: String,
+    _ fixture: FixtureKey,
     at cursor: DocumentCursor,
     clock: Double?,
     changes: [FixtureChange]
   ) -> Fixture? {
     let key = LoginKey(
-      fixture: name,
+      fixture: fixture,
       clock: clock,
       changes: changes.map(\.cursor.json),
       mayBeIdle: changes.map(\.mayBeIdle)
@@ -62,10 +69,10 @@ final class NamedFixtures {
     if let login = logins[key] { return login }
     let login: Fixture?
     if let last = changes.last {
-      login = self.login(name, at: cursor, clock: clock, changes: changes.dropLast())
+      login = self.login(fixture, at: cursor, clock: clock, changes: changes.dropLast())
         .flatMap { changed($0, by: last.cursor, mayBeIdle: last.mayBeIdle) }
     } else {
-      login = entry(name, cursor).flatMap { moved($0, to: clock, cursor) }
+      login = entry(fixture, cursor).flatMap { moved($0, to: clock, cursor) }
     }
     logins[key] = login
     return login
@@ -76,33 +83,38 @@ final class NamedFixtures {
     do {
       return try fixture.moved(to: clock, geo: locator)
     } catch {
-      cursor.report("at this time the fixture is no login any more: \(error.placedMessage)")
+      cursor.report(
+        "at this time the fixture is no \(fixture.trigger.noun) any more: \(error.placedMessage)"
+      )
       return nil
     }
   }
 
-  private func named(_ name: String, _ cursor: DocumentCursor) -> Fixture? {
-    if let entry = entries[name] { return entry }
+  private func named(_ key: FixtureKey, _ cursor: DocumentCursor) -> Fixture? {
+    if let entry = entries[key] { return entry }
+    let name = key.name
     guard !namesInWork.contains(name) else {
       cursor.report("`\(DocumentText.line(name))` is based on itself")
       return nil
     }
     namesInWork.append(name)
-    let entry = read(cursor)
+    let entry = read(cursor, of: key.trigger)
     namesInWork.removeLast()
-    entries[name] = .some(entry)
+    entries[key] = .some(entry)
     return entry
   }
 
-  private func read(_ cursor: DocumentCursor) -> Fixture? {
-    if case .string(let path) = cursor.node.value { return entry(path, cursor) }
+  private func read(_ cursor: DocumentCursor, of trigger: Trigger?) -> Fixture? {
+    if case .string(let path) = cursor.node.value {
+      return entry(FixtureKey(name: path, trigger: trigger), cursor)
+    }
     guard let map = cursor.map else { return nil }
     let base = map.required(.base)
     let changes = map[.with]
     map.end()
-    guard let base, let path = base.nonemptyString, let entry = entry(path, base) else {
-      return nil
-    }
+    guard let base, let path = base.nonemptyString,
+      let entry = entry(FixtureKey(name: path, trigger: trigger), base)
+    else { return nil }
     return changes.map { changed(entry, by: $0, mayBeIdle: false) } ?? entry
   }
 
@@ -132,7 +144,7 @@ struct FixtureChange {
 
 /// What a login of a suite is made of.
 private struct LoginKey: Hashable {
-  let fixture: String
+  let fixture: FixtureKey
   let clock: Double?
   let changes: [JSONValue]
   let mayBeIdle: [Bool]

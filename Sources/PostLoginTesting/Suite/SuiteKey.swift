@@ -41,6 +41,11 @@ extension SuiteKey {
     "Fixtures by name: the path of a file, or a `base` with changes"
   )
   static let cases = Self("cases", "The cases, at least one")
+  static let trigger = Self(
+    "trigger",
+    "The trigger that the Actions run for; by default that of the fixture, or the only one that "
+      + "the Actions serve"
+  )
 }
 
 /// The keys that a suite and each of its cases can have.

@@ -11,7 +11,7 @@ package struct SuiteMap: Sendable {
   package static let suite = SuiteMap(
     name: "suite",
     path: "",
-    keys: [.action, .flow, .onFailure] + settings + [
+    keys: [.action, .flow, .trigger, .onFailure] + settings + [
       .modules, .standIns, .limits, .isolation, .fixtures, .cases,
     ]
   )
@@ -19,7 +19,9 @@ package struct SuiteMap: Sendable {
   package static let `case` = SuiteMap(
     name: "case",
     path: "cases[]",
-    keys: [.name, .fixture, .with] + settings + [.continue, .expect, .matrix, .skip, .only]
+    keys: [.name, .trigger, .fixture, .with] + settings + [
+      .continue, .expect, .matrix, .skip, .only,
+    ]
   )
   /// A fixture that changes another one.
   package static let fixture = SuiteMap(
@@ -45,7 +47,7 @@ package struct SuiteMap: Sendable {
     path: "cases[].continue.token",
     keys: [.secret, .payload, .parameter]
   )
-  /// The keys of an expectation that are not in `OutcomeShape.sections`.
+  /// The keys of an expectation that are not in `ExpectedSections`.
   package static let expectation = SuiteMap(
     name: "expect",
     path: "cases[].expect",

@@ -32,11 +32,20 @@ struct SuiteReader {
     let fixtures = NamedFixtures(folder: folder, geo: options.geo)
     map[.fixtures].map(fixtures.define)
     let list = map.required(.cases)?.list
+    let triggerCursor = map[.trigger]
+    let trigger = triggerCursor.flatMap(SuiteTriggers.read)
     map.end()
     let flow = plan.flatMap { self.flow($0, map) }
     flow.map { permissions.grant($0) }
+    let triggers = flow.map { SuiteTriggers(map, $0.flow, own: trigger ?? $0.trigger) }
+    // After the cases, which say the trigger that a fixture is read for.
+    let isRunnable = triggerCursor == nil || trigger.map { triggers?.serve($0) ?? true } ?? false
+    defer { if isRunnable { fixtures.readUnused(of: triggers?.given(nil)) } }
     plan?.permissions = permissions
-    guard let plan, let list, let flow else { return nil }
+    plan?.served = triggers?.served ?? []
+    guard let plan, let list, let flow, let triggers, trigger != nil || triggerCursor == nil else {
+      return nil
+    }
     if list.isEmpty {
       cursor.report("the suite has no cases", at: map.place(of: "cases"))
     }
@@ -45,6 +54,8 @@ struct SuiteReader {
     }
     let reader = CaseReader(
       shelf: fixtures,
+      triggers: triggers,
+      suiteTrigger: triggerCursor,
       plan: ActionSuite.SharedPlan(plan),
       folder: folder,
       settings: settings,
@@ -52,6 +63,7 @@ struct SuiteReader {
       needsExpectations: options.needsExpectations
     )
     let cases = list.flatMap(reader.read)
+    if !list.isEmpty, cases.count >= list.count { triggers.reportIdleActions() }
     reportDoubles(cases, cursor)
     return Content(
       cases: cases.focused,

@@ -42,7 +42,8 @@ package struct FailureText {
     guard let outcome = failure.outcome else { return [] }
     let reason = outcome.reason.map { ": \(Self.line($0))" } ?? ""
     let degraded = outcome.isDegraded ? " (degraded: an Action failed)" : ""
-    let head = "  the login is \(style.bold(outcome.decision.rawValue))\(reason)\(degraded)"
+    let decision = style.bold(outcome.word)
+    let head = "  the \(outcome.wording.subject) is \(decision)\(reason)\(degraded)"
     guard let cause = outcome.cause else { return [head] }
     let rule = cause.rule.map { " of the rule `\(Self.line($0))`" } ?? ""
     let call = cause.call.map { "    by \(Self.line($0.sourceText))" }

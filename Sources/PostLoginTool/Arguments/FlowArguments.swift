@@ -1,4 +1,5 @@
 import ArgumentParser
+import PostLoginPolicies
 import PostLoginTesting
 
 /// The arguments for Actions and their run context, for the commands that run one login.
@@ -12,6 +13,8 @@ struct FlowArguments: ParsableArguments {
     completion: .file()
   )
   var actions: [String]
+
+  @OptionGroup var trigger: TriggerArguments
 
   @OptionGroup var login: LoginArguments
 
@@ -39,6 +42,9 @@ struct FlowArguments: ParsableArguments {
     guard actions.count == 1, fixture == nil else {
       throw ValidationError("A case has its own Actions and login; name only SUITE:CASE.")
     }
+    guard trigger.trigger == nil else {
+      throw ValidationError("A suite names the trigger of its cases; leave out --trigger.")
+    }
     guard hosts.hosts.isEmpty else {
       throw ValidationError("Stubs take the place of hosts in a case; leave out --allow-host.")
     }
@@ -49,7 +55,8 @@ struct FlowArguments: ParsableArguments {
   ///
   /// - Throws: the error of a file that the options name.
   func fixtureLogin(_ fixture: String?) throws -> FixtureLogin {
-    let options = try login.options(onFailure: failure.onFailure, hosts: hosts.hosts)
+    var options = try login.options(onFailure: failure.onFailure, hosts: hosts.hosts)
+    options.trigger = trigger.trigger
     var login = FixtureLogin(actions: actions, fixture: fixture, options: options)
     login.context = try self.login.context()
     login.geo = try geo.locator()

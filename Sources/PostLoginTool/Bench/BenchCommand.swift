@@ -7,7 +7,8 @@ struct BenchCommand: AsyncParsableCommand {
     commandName: "bench",
     abstract: "Prints how many microseconds one run takes, from event text to outcome.",
     discussion: """
-      Prints the median of nine rounds on the thread of the engine.
+      Prints the median of nine rounds on the thread of the engine. The fixture, the Actions or \
+      --trigger name the trigger.
 
       Example: postlogin bench Actions/role-claims --fixture Fixtures/ordinary-web-login.json
       """

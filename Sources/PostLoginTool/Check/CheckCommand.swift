@@ -8,8 +8,9 @@ struct CheckCommand: AsyncParsableCommand {
     commandName: "check",
     abstract: "Looks for mistakes in Actions, without fixtures or suites.",
     discussion: """
-      Compiles each Action and runs it on generated logins of every grant, with values that reach its \
-      branches. Finds unknown members of the event and of api, errors over members that some logins \
+      Compiles each Action and runs it on generated logins of every grant, or events of its own \
+      triggers, with values that reach its branches. In an export of the deploy tool, the metadata \
+      name the triggers; elsewhere the handlers do. Finds unknown members of the event and of api, errors over members that some logins \
       lack, calls without effect, and secrets that others can read. A comment accepts a finding on \
       its line or the next: // postlogin-check: accept CODE: reason. With --fallback, a login in \
       which the fallback is looser than the Action is a finding too. Exit status: 0 nothing was \

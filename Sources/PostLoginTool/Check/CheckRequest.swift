@@ -32,18 +32,25 @@ package struct CheckRequest: Sendable {
   package func result() async throws -> FindingReport {
     let check = ActionCheck(on: makeHost(), setting)
     var findings: [Finding] = []
-    for file in files { findings += try await check.findings(at: file) }
-    let comparison = try await fallbackFindings(after: findings)
+    var verdicts: [ActionVerdict] = []
+    for file in files {
+      let action = try await check.result(at: file)
+      findings += action.findings
+      verdicts += action.verdicts
+    }
+    let comparison = try await fallbackFindings(after: findings, verdicts.first?.trigger)
     var report = FindingReport(findings + (comparison?.findings ?? []), fileCount: files.count)
+    report.verdicts = verdicts
     report.looserLogin = comparison?.login?.event.json.value
     return report
   }
 
   /// The findings about the fallback; nil without one, and for an Action that cannot run.
   private func fallbackFindings(
-    after findings: [Finding]
+    after findings: [Finding],
+    _ trigger: Trigger?
   ) async throws -> FallbackFindings? {
-    guard let fallback, let file = files.first else { return nil }
+    guard let fallback, let file = files.first, let trigger else { return nil }
     let host = makeHost()
     let action: any Action
     if fallback.hasSuffix(".json") {
@@ -61,6 +68,7 @@ package struct CheckRequest: Sendable {
       of: action,
       at: fallback,
       for: try ScriptAction(at: file, host: host, limits: setting.limits),
+      of: trigger,
       on: host,
       setting
     )

@@ -14,8 +14,11 @@ struct DiffCommand: AsyncParsableCommand {
     discussion: """
       The logins are generated from the members that the scripts read and the values with which they \
       compare them; the same seed generates the same logins. With --inputs 0, only the logins of \
-      --fixtures are compared. A search that finds nothing proves nothing. Exit status: 0 no difference was found; 1 a login differs; 2 a version, \
-      fixture or suite cannot be run; 64 wrong usage; 70 a fault of postlogin.
+      --fixtures are compared. Actions of other triggers are compared on events of their own, an \
+      Action of several triggers for each; a trigger that only one version serves is a difference. A \
+      search that finds nothing proves nothing. Exit status: 0 no difference was found; 1 a login or \
+      event differs; 2 a version, fixture or suite cannot be run; 64 wrong usage; 70 a fault of \
+      postlogin.
 
       Example: postlogin diff main:Actions Actions --fixtures Actions
       """
@@ -61,6 +64,15 @@ struct DiffCommand: AsyncParsableCommand {
   )
   var folder: String?
 
+  @Option(
+    help: """
+      The only trigger to compare, such as credentials-exchange. (default: each that both versions \
+      serve)
+      """.taking("id"),
+    completion: .list(TriggerDefinition.all.filter { $0.schema != nil }.map(\.trigger.rawValue))
+  )
+  var trigger: String?
+
   @OptionGroup var login: LoginArguments
 
   @OptionGroup var geo: GeoArguments
@@ -99,6 +111,7 @@ struct DiffCommand: AsyncParsableCommand {
       request.logins = try logins()
       request.maximumTime = seconds.map { .seconds($0) }
       request.folder = folder
+      request.trigger = trigger.map(Trigger.init(rawValue:))
       request.progress = { progress?.show($0) }
       let result = try await request.result()
       progress?.clear()

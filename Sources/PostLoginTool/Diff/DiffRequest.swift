@@ -13,6 +13,8 @@ package struct DiffRequest: Sendable {
   package var context = GivenContext()
   /// The logins that are tried first.
   package var logins = ComparedLogins()
+  /// The only trigger to compare; nil for all that both versions of an Action serve.
+  package var trigger: Trigger?
   /// How many logins are tried for each pair of versions.
   package var inputs: Int
   package var seed: UInt64
@@ -50,18 +52,44 @@ package struct DiffRequest: Sendable {
     defer { versions.close() }
     var result = DiffResult(versions)
     result.broken = logins.broken
+    var served: [Trigger] = []
     for pair in versions.pairs {
-      let findings = try await findings(of: pair, versions).naming(versions.names.shownPath)
-      let files = try files(findings, of: pair, versions)
-      result.items.append(DiffResult.Item(pair: pair, findings: findings, files: files))
+      let difference = try difference(of: pair, versions)
+      let triggers = ServedTriggers(difference)
+      served += triggers.all.filter { !served.contains($0) }
+      let asked = triggers.only(trigger)
+      result.remarks += asked.remarks(about: pair.name)
+      for findings in try await findings(difference, asked.shared) {
+        let findings = findings.naming(versions.names.shownPath)
+        let suffix = triggers.all.count > 1 ? "-\(findings.trigger.rawValue)" : ""
+        let files = try files(findings, of: pair, named: pair.name + suffix, versions)
+        result.items.append(DiffResult.Item(pair: pair, findings: findings, files: files))
+      }
+    }
+    if let trigger, !served.contains(trigger) {
+      throw ServedTriggers.error(asking: trigger, served: served)
     }
     return result
   }
 
   private func findings(
+    _ difference: PolicyDifference,
+    _ triggers: [Trigger]
+  ) async throws -> [PolicyDifference.Findings] {
+    var equal: [PolicyDifference.Findings] = []
+    for trigger in triggers {
+      guard let findings = try await difference.serving(trigger).findingsOfEqualFiles() else {
+        return try await difference.findings(for: triggers)
+      }
+      equal.append(findings)
+    }
+    return equal
+  }
+
+  private func difference(
     of pair: ComparedVersions.Pair,
     _ versions: ComparedVersions
-  ) async throws -> PolicyDifference.Findings {
+  ) throws -> PolicyDifference {
     var options = options
     options.permissions.modules.packageFolders += versions.packageFolders
     var difference = try PolicyDifference(
@@ -79,20 +107,20 @@ package struct DiffRequest: Sendable {
     difference.progress = { [progress] done, found in
       progress("\(pair.name): \(done) of \(total) logins, \(found) differences")
     }
-    if let findings = try await difference.findingsOfEqualFiles() { return findings }
-    return try await difference.find()
+    return difference
   }
 
   /// Writes the findings into `folder`, if there is one, and returns the paths of the fixtures.
   private func files(
     _ findings: PolicyDifference.Findings,
     of pair: ComparedVersions.Pair,
+    named name: String,
     _ versions: ComparedVersions
   ) throws -> [String] {
     guard let folder else { return [] }
     return try DifferenceFiles(
       findings,
-      of: pair.name,
+      of: name,
       at: versions.names.isCopied(pair.after) ? nil : pair.after,
       onFailure: options.onFailure
     )

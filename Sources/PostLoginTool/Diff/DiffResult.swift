@@ -1,4 +1,5 @@
 package import PolicyAnalysis
+import PostLogin
 package import PostLoginTesting
 import WireFormats
 
@@ -18,7 +19,8 @@ package struct DiffResult: CommandResult {
   /// The logins that could not be used.
   package var broken: [ComparedLogins.Broken] = []
   private let isFolder: Bool
-  private let remarks: [String]
+  /// Actions that only one version has, and triggers that only one version of an Action serves.
+  package var remarks: [String]
   private let names: VersionNames
 
   init(_ versions: ComparedVersions) {
@@ -40,21 +42,35 @@ package struct DiffResult: CommandResult {
     ReportForm(.github) { result, _ in result.github },
   ]
 
+  /// Whether reports list several comparisons.
+  private var isList: Bool { isFolder || items.count != 1 || !remarks.isEmpty }
+
+  /// The trigger of a comparison, where the comparisons are of several.
+  private func namedTrigger(of item: Item) -> Trigger? {
+    Set(items.map(\.findings.trigger)).count > 1 ? item.findings.trigger : nil
+  }
+
+  private func heading(of item: Item) -> String {
+    item.pair.name + (namedTrigger(of: item).map { " (\($0.rawValue))" } ?? "")
+  }
+
   private func pretty(_ page: ReportPage) -> String {
     let items = items.map { item in
-      let heading = isFolder ? page.style.text([item.pair.name]) : ""
+      let heading = isList ? page.style.text([heading(of: item)]) : ""
       return heading + item.report.pretty(page.style, width: page.width)
     }
     return items.joined() + page.style.text(remarks)
   }
 
   private var json: JSONValue {
-    guard isFolder else { return items.first?.report.value ?? .null }
+    guard isList else { return items.first?.report.value ?? .null }
     let verdicts = items.compactMap { Direction(rawValue: $0.findings.verdict.rawValue) }
     return [
       "version": .integer(DifferenceReport.version),
       "verdict": .string(PolicyDifference.Verdict(verdicts).rawValue),
-      "actions": .array(items.map { $0.report.value(named: $0.pair.name) }),
+      "actions": .array(
+        items.map { $0.report.value(named: $0.pair.name, of: namedTrigger(of: $0)) }
+      ),
       "remarks": .strings(remarks),
     ]
   }

@@ -6,7 +6,7 @@ import PostLoginScripts
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Prints what confines scripts here, or what is new in Auth0's reference.",
+    abstract: "Prints what confines scripts here, what Actions run, or what is new at Auth0.",
     discussion: """
       Starts one worker as `run` does, and prints how it is confined. Exit status: 0 untrusted scripts \
       can run here; 1 a protection is missing that they need; 2 no worker can be started.
@@ -15,9 +15,15 @@ struct DoctorCommand: AsyncParsableCommand {
       this program knows, and runs no script. Exit status: 0 no row differs; 1 rows were added, \
       removed or changed; 2 the folder has no pages, or one that cannot be read.
 
+      With a folder, prints the triggers of the Actions in it and which of them are run, and runs no \
+      script.
+
       Example: postlogin doctor --json
       """
   )
+
+  @Argument(help: "A folder of Actions, to print their triggers instead.", completion: .directory)
+  var folder: String?
 
   @Option(
     help: "Compare the reference pages in a checkout of auth0/docs-v2 instead.".taking("folder"),
@@ -27,9 +33,17 @@ struct DoctorCommand: AsyncParsableCommand {
 
   @OptionGroup var output: JSONArguments
 
+  func validate() throws {
+    guard folder == nil || reference == nil else {
+      throw ValidationError("Name a folder of Actions, or --reference, not both.")
+    }
+  }
+
   func run() async throws {
     try await Terminal.reporting {
-      if let reference {
+      if let folder {
+        try finish(FolderReport(folder: folder))
+      } else if let reference {
         try finish(ReferenceRequest(folder: reference).result())
       } else {
         try finish(await DoctorRequest(WorkerConfiguration()).result())

@@ -9,7 +9,8 @@ struct EventCommand: AsyncParsableCommand {
     abstract: "Prints the event of a fixture or case, and what Auth0 would not send.",
     discussion: """
       Prints the event to standard output as JSON, and its problems to standard error, one a line \
-      with the place in the file. --from-log and --id print the event of a login in a tenant log, \
+      with the place in the file. A fixture of another trigger than post-login says `trigger: ID` at \
+      its top, or --trigger names it. --from-log and --id print the event of a login in a tenant log, \
       --from-cases and --id that of a prepared case; members that the log does not determine go to \
       standard error. Exit status: 0 Auth0 could send the event; 1 with --strict if there is a \
       warning; 2 a value has a wrong type, or the file makes no event; 64 wrong usage.
@@ -27,6 +28,8 @@ struct EventCommand: AsyncParsableCommand {
   )
   var fixture: String?
 
+  @OptionGroup var event: EventTriggerArguments
+
   @OptionGroup var login: RecordedLoginArguments
 
   @OptionGroup var geo: GeoArguments
@@ -43,6 +46,11 @@ struct EventCommand: AsyncParsableCommand {
     guard (fixture == nil) == login.isGiven else {
       throw ValidationError("name a fixture, or a login with --from-log or --from-cases and --id.")
     }
+    guard event.trigger == nil || fixture.map({ CaseReference($0) == nil }) ?? false else {
+      throw ValidationError(
+        "--trigger goes with the file of a fixture; a case has its own trigger."
+      )
+    }
   }
 
   func run() async throws {
@@ -50,6 +58,7 @@ struct EventCommand: AsyncParsableCommand {
       guard let login = try requestedLogin else { return }
       var request = EventRequest(login)
       request.geo = try geo.locator()
+      request.trigger = event.trigger
       request.secrets = secrets.path
       let result = try request.result()
       if !check { Terminal.write(result, .json, on: ReportPage(date: "", isVerbose: false)) }

@@ -16,6 +16,8 @@ package struct EventRequest: Sendable {
   }
 
   package var login: Login
+  /// The trigger of a fixture's event; nil for the one that the file says.
+  package var trigger: Trigger?
   /// The locator for the addresses of transaction data.
   package var geo: (any GeoLocator)?
   /// The file of the event's secrets; nil for those of the login.
@@ -31,7 +33,7 @@ package struct EventRequest: Sendable {
     switch login {
     case .fixture(let path):
       try SuiteWithoutCase.check(path)
-      let fixture = try Fixture.read(at: path, geo: geo)
+      let fixture = try Fixture.read(at: path, geo: geo, trigger: trigger)
       return EventResult(event: try applyingSecrets(to: fixture.event), problems: fixture.problems)
     case .suiteCase(let reference):
       var options = ActionSuite.Options()

@@ -54,12 +54,13 @@ package struct Story: Sendable {
       [event] + further,
       secrets: SecretMask(flow, event: event, permissions: permissions)
     )
-    facts = Self.tellingPaths.compactMap { path in
-      guard let value = event[path: path]?.value, !value.isEmpty else { return nil }
+    let schema = TriggerDefinition.of(outcome.trigger)?.schema
+    facts = (Self.tellingPaths + Self.ownPaths(of: schema)).compactMap { path in
+      guard let schema, let value = event[path: path]?.value, !value.isEmpty else { return nil }
       let isObject = value.objectValue != nil
       return Fact(
         path: "event." + path.joined(separator: "."),
-        value: isObject ? .string("(there)") : EventSchema.postLogin.shown(value, at: path)
+        value: isObject ? .string("(there)") : schema.shown(value, at: path)
       )
     }
     chapters = outcome.actions.map { report in
@@ -85,4 +86,17 @@ package struct Story: Sendable {
     ["request", "geoip", "countryCode"], ["session"], ["refresh_token"],
     ["session_transfer_token"],
   ]
+
+  /// The open members of those objects of a trigger's event that logins do not have, such as
+  /// `message`.
+  private static func ownPaths(of schema: EventSchema?) -> [[String]] {
+    let shared = Set(EventSchema.postLogin.fields.map(\.path))
+    return (schema?.fields ?? []).compactMap { field in
+      let names = field.path.split(separator: ".").dropFirst().map(String.init)
+      guard names.count == 2, field.privacy == .open, field.type == .string,
+        !shared.contains("event.\(names[0])")
+      else { return nil }
+      return names
+    }
+  }
 }

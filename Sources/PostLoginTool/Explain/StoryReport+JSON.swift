@@ -37,7 +37,7 @@ extension Story {
       "actions": .array(chapters.map { $0.jsonValue(story: self) }),
       "requests": .strings(requests.map(shown)),
       "notRun": .strings(notRun),
-      "decision": .string(outcome.decision.rawValue),
+      "decision": .string(outcome.word),
       "reason": .optional(outcome.reason.map(shown)),
       "degraded": .boolean(outcome.isDegraded),
       "decidedBy": outcome.cause.map { cause in

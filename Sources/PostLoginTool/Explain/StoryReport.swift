@@ -13,7 +13,7 @@ struct StoryReport {
 
   /// The text for a terminal.
   func pretty(_ style: TextStyle = TextStyle(isColourful: false)) -> String {
-    var parts = [["The login"] + facts]
+    var parts = [["The \(story.outcome.wording.subject)"] + facts]
     for (number, chapter) in story.chapters.enumerated() {
       let file = chapter.file.map { " (\($0.visible))" } ?? ""
       parts.append(["\(number + 1). \(chapter.action.visible)\(file)"] + lines(of: chapter))
@@ -63,8 +63,9 @@ struct StoryReport {
     let outcome = story.outcome
     let reason = outcome.reason.map { ": \(line($0))" } ?? ""
     let degraded = outcome.isDegraded ? " (degraded: an Action failed)" : ""
+    let sentence = "\(outcome.wording.sentence(for: outcome))\(reason)\(degraded)"
     guard let cause = outcome.cause else {
-      return ["The login is \(outcome.decision.rawValue)\(reason)\(degraded)"]
+      return [sentence]
     }
     let what =
       cause.call?.sourceText ?? cause.error.map { "an error: \($0.shownMessage)" } ?? ""
@@ -73,7 +74,7 @@ struct StoryReport {
       rules.isEmpty
       ? ["  by \(line(what))"]
       : rules.map { "  by the rule \(DocumentText.line($0, atMost: 300))" }
-    return ["The login is \(outcome.decision.rawValue)\(reason)\(degraded)"] + by
+    return [sentence] + by
       + ["  in \(cause.action.visible)\(cause.location.map { " at \($0)" } ?? "")"]
   }
 

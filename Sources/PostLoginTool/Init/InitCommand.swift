@@ -13,7 +13,8 @@ struct InitCommand: AsyncParsableCommand {
     discussion: """
       In an export of Auth0's deploy tool (with `tenant.yaml`, or with `actions` and `triggers`) and \
       in a folder of Actions (`code.js`), it runs each Action without a suite on an ordinary login, \
-      and writes a suite next to its code that expects the outcome. Run again, it writes only missing \
+      or on the event of its trigger, and writes a suite next to its code that expects the outcome. \
+      With --trigger it writes a first Action of that trigger. Run again, it writes only missing \
       files, and `.postlogin` and `filled.js` every time. It writes nothing through a symbolic link. Exit status: 0 no file is missing now; 2 \
       something is in the way, or the export cannot be used, and nothing is written; 64 wrong usage.
 
@@ -34,13 +35,20 @@ struct InitCommand: AsyncParsableCommand {
   )
   var values: String?
 
+  @Option(
+    help: "The trigger of a first Action to write, such as pre-user-registration.".taking("id")
+  )
+  var trigger: TriggerArgument?
+
   @OptionGroup var place: ScriptPlaceArguments
 
   func run() async throws {
     try await Terminal.reporting {
       let placeholders = try values.map { try Placeholders(at: $0) } ?? Placeholders()
       let tenant = try ExportedTenant(at: folder, placeholders: placeholders)
-      let files = try await files(beside: tenant) + Self.schemas() + EditorFiles.files
+      let files =
+        try await files(beside: tenant) + Self.schemas()
+        + EditorFiles.files(for: triggers(beside: tenant))
       let written = try files.write(into: folder)
       for path in written.map(Self.shownPath(of:)).unique { Terminal.write("wrote \(path)\n") }
       let kept = files.filter { !$0.isGenerated || $0.isLinked(in: folder) }
@@ -72,10 +80,18 @@ struct InitCommand: AsyncParsableCommand {
   }
 
   private func files(beside tenant: ExportedTenant?) async throws -> [NewFile] {
-    guard let tenant else { return FirstAction.files }
+    let first = trigger?.trigger ?? (tenant == nil ? .postLogin : nil)
+    let new = first.map(FirstAction.files) ?? []
+    guard let tenant else { return new }
     let host = place.host(.fresh)
     let files = try await tenant.files(in: folder, on: host)
     await host.shutDown()
-    return files
+    return files + new.filter { file in !files.contains { $0.path == file.path } }
+  }
+
+  /// The triggers of the Actions of the folder, in Auth0's order.
+  private func triggers(beside tenant: ExportedTenant?) -> [Trigger] {
+    let used = Set((tenant?.triggers ?? []) + [trigger?.trigger].compactMap(\.self))
+    return used.isEmpty ? [.postLogin] : Trigger.tested.filter(used.contains)
   }
 }

@@ -40,17 +40,16 @@ package struct FixtureLogin: Sendable {
     on host: ScriptHost,
     readingRules readRules: PolicyReader.RulesReader?
   ) async throws -> Content {
-    let fixture = try fixture.map {
-      try Fixture.read(at: $0, geo: geo).moved(to: context.now, geo: geo)
-    }
+    var fixture = try fixture(of: options.trigger)
     var options = options
     options.host = host
-    let policy = try Policy(
+    var policy = try Policy(
       at: actions,
       options: options,
       reader: options.reader(readingRules: readRules ?? PolicyReader.rules)
     )
     policy.warnings.forEach(warn)
+    try agree(&fixture, &policy)
     try await policy.check()
     try fixture?.check()
     return Content(
@@ -58,5 +57,27 @@ package struct FixtureLogin: Sendable {
       fixture: fixture,
       context: context.applied(to: fixture?.context ?? RunContext())
     )
+  }
+
+  /// Reads the fixture; nil for the trigger that it names.
+  private func fixture(of trigger: Trigger?) throws -> Fixture? {
+    try fixture.map {
+      try Fixture.read(at: $0, geo: geo, trigger: trigger).moved(to: context.now, geo: geo)
+    }
+  }
+
+  /// Gives the fixture and the Actions one trigger.
+  ///
+  /// That of the options or a flow file comes first, then that of the fixture, then the only one
+  /// that all Actions serve.
+  private func agree(_ fixture: inout Fixture?, _ policy: inout Policy) throws {
+    guard let given = fixture?.trigger else { return }
+    if policy.givenTrigger == nil, given != .postLogin {
+      policy.flow.trigger = given
+    } else if given != policy.flow.trigger {
+      fixture = try self.fixture(of: policy.flow.trigger)
+    } else {
+      try policy.checkTrigger()
+    }
   }
 }

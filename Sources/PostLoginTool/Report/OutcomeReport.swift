@@ -22,8 +22,8 @@ struct OutcomeReport {
   }
 
   private var decision: String {
-    let name = outcome.decision.rawValue
-    let word = outcome.decision == .allowed ? style.boldGreen(name) : style.boldRed(name)
+    let name = outcome.word
+    let word = outcome.isSuccess ? style.boldGreen(name) : style.boldRed(name)
     let degraded = outcome.isDegraded ? " (degraded: an Action failed)" : ""
     return word + (outcome.reason.map { ": \($0.visible)" } ?? "") + degraded
   }

@@ -10,9 +10,10 @@ struct RunCommand: AsyncParsableCommand {
     commandName: "run",
     abstract: "Runs Actions on a fixture or case, and prints what the login becomes.",
     discussion: """
-      An Action that throws is a denied login. Exit status: 0 the flow reached a decision; 1 with \
-      --exit-code if the login is not allowed, or with --strict if there is a diagnostic; 2 the \
-      Action or fixture cannot be run; 64 wrong usage; 70 a fault of postlogin.
+      An Action that throws is a denied login. Actions of other triggers than post-login run in the \
+      same way; `postlogin triggers` lists them. Exit status: 0 the flow reached a result; 1 with \
+      --exit-code if the result is not allowed, done or delivered, or with --strict if there is a \
+      diagnostic; 2 the Action or fixture cannot be run; 64 wrong usage; 70 a fault of postlogin.
 
       Example: postlogin run Actions/role-claims --fixture Fixtures/ordinary-web-login.json
       """
@@ -45,7 +46,7 @@ struct RunCommand: AsyncParsableCommand {
   @Flag(help: "Print what each Action read, changed and called, each with its place.")
   var trace = false
 
-  @Flag(help: "Exit with 1 if the login is not allowed.")
+  @Flag(help: "Exit with 1 if the result is not allowed, done or delivered.")
   var exitCode = false
 
   @Flag(help: "Exit with 1 if there is a diagnostic.")
@@ -86,7 +87,7 @@ struct RunCommand: AsyncParsableCommand {
     Terminal.write(result, json ? .json : .pretty, on: colour.page(isVerbose: false))
     try suspensions.save(result.outcome)
     let isUnwelcome =
-      exitCode && result.outcome.decision != .allowed
+      exitCode && !result.outcome.isSuccess
       || strict && !result.outcome.diagnostics.isEmpty
     if isUnwelcome { throw ExitStatus.unwelcome }
     if let status = result.ending.status { throw status }

@@ -30,6 +30,8 @@ package struct SuspendedLogin: Sendable {
     // Claimed before anything runs: of two simultaneous runs, one resumes the login.
     let claim = try SuspensionStore(keyPath: key).claim(file)
     continuation.request = claim.suspension.request(changedBy: continuation.request.value)
+    var flow = flow
+    flow.trigger = claim.suspension.trigger
     do {
       return try await flow.resume(claim.suspension, with: continuation, context: context)
     } catch let error as PostLoginError {

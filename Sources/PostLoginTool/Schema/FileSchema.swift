@@ -94,13 +94,13 @@ enum FileSchema {
     return names.union(schema["$defs"]?.objectValue?.map(\.name) ?? [])
   }
 
-  /// The schema of `with`: members of transaction data or of an event, all optional; null removes
-  /// one.
+  /// The schema of `with`: members of transaction data or of the events of all triggers, all
+  /// optional; null removes one.
   private static func changes() throws -> JSONValue {
-    let schemas = [
-      try SchemaCommand.transactionSchema(),
-      EventJSONSchema(of: .postLogin)?.document.value(at: ["$defs", "event"]),
-    ]
+    let events = TriggerDefinition.all.compactMap { EventJSONSchema(of: $0)?.document }
+    let schemas =
+      [try SchemaCommand.transactionSchema(of: .postLogin)]
+      + events.map { $0.value(at: ["$defs", "event"]) }
     var members: [JSONMember] = []
     for member in schemas.flatMap({ $0?["properties"]?.objectValue ?? [] })
     where !members.contains(where: { $0.name == member.name }) {

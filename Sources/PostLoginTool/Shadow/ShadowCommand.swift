@@ -1,4 +1,5 @@
 import ArgumentParser
+import PolicyAnalysis
 import PostLogin
 import PostLoginPolicies
 import WireFormats
@@ -48,7 +49,9 @@ struct ShadowCommand: ParsableCommand {
   }
 
   private func script(of path: String) throws -> ActionScript {
-    let scripts = try Policy(at: [path], options: Policy.Options()).flow.scripts
+    let flow = try Policy(at: [path], options: Policy.Options()).flow
+    for step in flow.steps { try step.action.checkServesLogins(for: "a shadow") }
+    let scripts = flow.scripts
     guard scripts.count == 1, let script = scripts.first else {
       throw PostLoginError(
         .invalidFlow,

@@ -114,8 +114,8 @@ struct ChangeFindings {
         "direction": .string(difference.direction.rawValue),
         "privilege": .boolean(difference.direction == .moreRights),
         "name": .string(difference.name),
-        "before": .string(difference.before.decision.rawValue),
-        "after": .string(difference.after.decision.rawValue),
+        "before": .string(difference.before.word),
+        "after": .string(difference.after.word),
         "changed": .array(difference.changedPaths.map(JSONValue.string)),
         "accepted": .optional(finding.acceptance),
         "file": .optional(finding.location.file),
@@ -128,7 +128,7 @@ struct ChangeFindings {
   private func text(of difference: PolicyDifference.Difference) -> String {
     let change =
       difference.changedPaths.isEmpty
-      ? "\(difference.before.decision.rawValue) → \(difference.after.decision.rawValue)"
+      ? "\(difference.before.word) → \(difference.after.word)"
       : "\(difference.changedPaths.joined(separator: ", ")) differs"
     let origin = difference.location.map { " (decided at \($0))" } ?? ""
     return "\(difference.direction.words) than at `\(tree.revision)`: \(difference.name): "

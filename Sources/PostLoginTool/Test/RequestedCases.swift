@@ -1,4 +1,5 @@
 import PostLoginPolicies
+package import PostLogin
 package import PostLoginTesting
 import WireFormats
 
@@ -9,6 +10,8 @@ package struct RequestedCases: Sendable {
   package var options: ActionSuite.Options
   /// The pattern for paths and names of cases; nil for every case.
   package var pattern: CasePattern?
+  /// The trigger of the cases; nil for every trigger.
+  package var trigger: Trigger?
   /// The failures of earlier runs, which a run updates.
   package var failures: LastFailures
   /// Whether only cases are selected that failed when they were last run.
@@ -67,7 +70,10 @@ extension RequestedCases {
 
   /// A filter for the selected cases.
   func filter() -> (ActionSuite.Case) -> Bool {
-    let matches = pattern?.filter() ?? { _ in true }
+    let hasName = pattern?.filter() ?? { _ in true }
+    let matches = { [trigger] (item: ActionSuite.Case) in
+      (trigger == nil || item.trigger == trigger) && hasName(item)
+    }
     guard onlyFailed else { return matches }
     let hasFailed = failures.filter()
     return { matches($0) && hasFailed($0) }
@@ -86,7 +92,12 @@ extension RequestedCases {
     guard !loaded.suites.contains(where: { $0.cases.contains(where: isWanted) }) else {
       return nil
     }
-    let all = "none of \(count) case\(count == 1 ? "" : "s")"
+    let cases = "none of \(count) case\(count == 1 ? "" : "s")"
+    if let trigger, !loaded.suites.contains(where: { $0.cases.contains { $0.trigger == trigger } })
+    {
+      return "\(cases) has the trigger `\(trigger.rawValue)`"
+    }
+    let all = trigger.map { "\(cases) of `\($0.rawValue)`" } ?? cases
     let failed = "failed when it was last run; leave out --last-failed"
     guard let pattern else { return "\(all) \(failed)" }
     let text = "\(all) matches `\(DocumentText.line(pattern.text, atMost: 200))`"

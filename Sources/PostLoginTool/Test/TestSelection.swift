@@ -12,6 +12,11 @@ struct TestSelection: ParsableArguments {
   )
   var pattern: String?
 
+  @Option(
+    help: "Run only cases of a trigger, such as pre-user-registration.".taking("id")
+  )
+  var trigger: TriggerArgument?
+
   @Flag(
     help: """
       Run only cases that failed when they were last run from this folder, which are kept in \
@@ -106,6 +111,7 @@ struct TestSelection: ParsableArguments {
       )
     )
     cases.pattern = pattern.flatMap(CasePattern.init)
+    cases.trigger = trigger?.trigger
     cases.onlyFailed = lastFailed
     cases.refusesFocus = !["", "0", "false"].contains(environment["CI"] ?? "")
     return cases

@@ -37,8 +37,6 @@ extension TriggerDefinition {
   var supportName: String {
     switch support {
     case .complete: "complete"
-    case .tenant: "tenant"
-    case .described: "described"
     case .named: "named"
     }
   }
@@ -54,8 +52,6 @@ extension TriggerDefinition {
   var supportText: String {
     switch support {
     case .complete: "all commands, and the mock tenant"
-    case .tenant: "the mock tenant"
-    case .described: "not run yet"
     case .named(let reason): "not run: \(reason)"
     }
   }

@@ -7,9 +7,10 @@ struct TypesCommand: ParsableCommand {
   enum File: String, ExpressibleByArgument, CaseIterable {
     case event, globals, jsconfig
 
-    var text: String {
+    /// The file; the event and the api object are those of a trigger.
+    func text(of definition: TriggerDefinition) -> String {
       switch self {
-      case .event: TypeDeclarations.text(of: .postLogin) ?? ""
+      case .event: TypeDeclarations.text(of: definition) ?? ""
       case .globals: TypeDeclarations.globals
       case .jsconfig: TypeDeclarations.project
       }
@@ -24,7 +25,8 @@ struct TypesCommand: ParsableCommand {
       Actions: editors then complete and check plain JavaScript, with the names that Auth0's editor \
       writes above a handler (@param {Event} event, @param {PostLoginAPI} api). Without a project \
       file, begin an Action with // @ts-check and put /** @type \
-      {import("./post-login").OnExecutePostLogin} */ above its handler.
+      {import("./post-login").OnExecutePostLogin} */ above its handler. --trigger prints the event \
+      and api of another trigger, for a file with its name.
 
       Example: postlogin types > post-login.d.ts
       """
@@ -35,7 +37,15 @@ struct TypesCommand: ParsableCommand {
   )
   var file = File.event
 
+  @OptionGroup var event: EventTriggerArguments
+
+  func validate() throws {
+    guard event.trigger == nil || file == .event else {
+      throw ValidationError("--trigger goes with `event`; the other files are the same for all.")
+    }
+  }
+
   func run() {
-    Terminal.write(file.text)
+    Terminal.write(file.text(of: event.definition))
   }
 }

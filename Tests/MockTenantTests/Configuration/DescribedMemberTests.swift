@@ -8,7 +8,7 @@ import Testing
 @Suite(.tags(.tenant))
 struct DescribedMemberTests {
   static let folder = "Sources/MockTenant/MockTenant.docc"
-  static let guides = ["DescribingATenant", "DescribingClients", "DescribingUsers"]
+  static let guides = ["DescribingATenant", "DescribingClients", "DescribingUsers", "EventStreams"]
 
   @Test func `the guides name each member of the file`() throws {
     let file = #filePath

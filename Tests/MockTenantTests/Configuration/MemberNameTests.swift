@@ -28,6 +28,7 @@ struct MemberNameTests {
     ("organizations[0]", OrganizationFields.table),
     ("organizations[0].members[0]", OrganizationFields.members), ("roles[0]", RoleFields.table),
     ("token_exchange_profiles[0]", TokenExchangeProfileFields.table),
+    ("event_streams[0]", EventStreamFields.table),
     ("apis[0]", ResourceServerFields.table),
   ]
 

@@ -144,7 +144,8 @@ struct MisspeltMember: Sendable, CustomTestStringConvertible {
       factors seed binding_policy failed_redemption_spends_token default_audience flow isolation geo
       device_flow require_pushed_authorization_requests
       allow_organization_name_in_authentication_api
-      token_exchange_actions token_exchange_profiles replaced_device_secrets_stay_valid
+      token_exchange_actions token_exchange_profiles event_stream_actions event_streams triggers
+      replaced_device_secrets_stay_valid
       okta_paths
       """
     ),
@@ -196,6 +197,12 @@ struct MisspeltMember: Sendable, CustomTestStringConvertible {
       "{ token_exchange_profiles: [{ ",
       " }] }",
       "id name subject_token_type action_id type"
+    ),
+    Map(
+      "event_streams[0]",
+      "{ event_streams: [{ ",
+      " }] }",
+      "id name status subscriptions destination"
     ),
     Map(
       "clients[0].jwt_configuration",

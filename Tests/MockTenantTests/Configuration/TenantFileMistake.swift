@@ -34,8 +34,9 @@ struct TenantFileMistake: Sendable, CustomTestStringConvertible {
           + "`replaced_device_secrets_stay_valid`, `okta_paths`, `default_audience`, `device_flow`, "
           + "`require_pushed_authorization_requests`, "
           + "`allow_organization_name_in_authentication_api`, `clients`, `connections`, "
-          + "`users`, `organizations`, `roles`, `apis`, `token_exchange_profiles`, `places`, "
-          + "`flow`, `isolation`, `token_exchange_actions`, `geo`"
+          + "`users`, `organizations`, `roles`, `apis`, `token_exchange_profiles`, "
+          + "`event_streams`, `places`, `flow`, `isolation`, `token_exchange_actions`, "
+          + "`event_stream_actions`, `triggers`, `geo`"
       ]
     ),
     TenantFileMistake(

@@ -27,6 +27,7 @@ struct TenantSchemaTests {
     ("", []), ("clients", ["client_id: a"]), ("connections", ["name: a"]),
     ("users", ["user_id: a"]),
     ("organizations", ["id: a", "name: b"]), ("roles", ["name: a"]), ("apis", ["identifier: a"]),
+    ("event_streams", ["name: a", "destination: {}"]),
   ])
   func `the schema has the members that the reader knows`(
     list: String,

@@ -94,7 +94,8 @@ struct AnswerShapeTests {
     try await withTenant(
       change,
       action: ScriptedAction { _ in [] },
-      exchangeActions: ["act_partner": ExchangeBench.finding]
+      exchangeActions: ["act_partner": ExchangeBench.finding],
+      streamActions: ["act_stream": ScriptedAction { _ in [] }]
     ) { tenant in
       let recorder = try await Recorder(tenant)
       try await Self.sendProtocols(recorder, ScriptedBrowser(tenant))
@@ -113,6 +114,7 @@ struct AnswerShapeTests {
       try await Self.sendUsers(recorder)
       try await Self.sendAccounts(recorder)
       try await Self.sendProfiles(recorder)
+      try await Self.sendStreams(recorder)
       try await Self.sendGrants(recorder)
       try await Self.sendLogs(recorder)
       try await Self.sendTestControl(recorder)
@@ -323,6 +325,36 @@ struct AnswerShapeTests {
     )
   }
 
+  private static func sendStreams(_ recorder: Recorder) async throws {
+    let path = "/api/v2/event-streams"
+    let made = try await recorder.send(
+      "POST",
+      path,
+      json: """
+        {"name":"users","subscriptions":[{"event_type":"user.created"}],
+        "destination":{"type":"action","configuration":{"action_id":"act_stream"}}}
+        """
+    )
+    let id = made["id"]?.stringValue ?? ""
+    try await recorder.send("GET", path)
+    try await recorder.send("GET", path + "/{id}", id: id)
+    try await recorder.send("PATCH", path + "/{id}", id: id, json: #"{"status":"enabled"}"#)
+    let test = try await recorder.send(
+      "POST",
+      path + "/{id}/test",
+      id: id,
+      json: #"{"event_type":"user.created"}"#
+    )
+    try await recorder.send("GET", path + "/{id}/deliveries", id: id)
+    try await recorder.send(
+      "GET",
+      path + "/{id}/deliveries/{event_id}",
+      id: id,
+      parameters: ["event_id": test["id"]?.stringValue ?? ""]
+    )
+    try await recorder.send("POST", path + "/{id}/redeliver", id: id, json: "{}")
+  }
+
   private static func sendProfiles(_ recorder: Recorder) async throws {
     let path = "/api/v2/token-exchange-profiles"
     let made = try await recorder.send(
@@ -406,6 +438,9 @@ struct AnswerShapeTests {
     }
     let execution = try #require(executions.first)
     try await recorder.send("GET", "/api/v2/actions/executions/{id}", id: execution)
+    try await recorder.send("GET", "/api/v2/actions/triggers")
+    try await recorder.send("GET", "/api/v2/actions/triggers/{id}/bindings", id: "post-login")
+    try await recorder.send("GET", "/api/v2/actions/actions")
   }
 
   private static func sendTestControl(_ recorder: Recorder) async throws {

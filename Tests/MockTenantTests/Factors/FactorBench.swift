@@ -23,12 +23,14 @@ struct FactorBench: Sendable {
   static func run(
     _ actions: [any Action] = [asking],
     exchangeActions: [String: any Action] = [:],
+    triggerActions: [Trigger: [any Action]] = [:],
     changing change: (inout TenantConfiguration) throws -> Void = { _ in },
     test: (FactorBench) async throws -> Void
   ) async throws {
     try await TokenBench.run(
       actions,
       exchangeActions: exchangeActions,
+      triggerActions: triggerActions,
       changing: { configuration in
         let grants: [JSONValue] = [
           "password", .string(otpGrant), .string(oobGrant), .string(recoveryGrant),

@@ -108,7 +108,7 @@ struct EntityAnswerTests {
     #expect(
       schemas.objectValue?.map(\.name) == [
         "Client", "User", "Connection", "Organization", "Role", "ResourceServer",
-        "TokenExchangeProfile", "TenantSettings",
+        "TokenExchangeProfile", "EventStream", "TenantSettings",
       ]
     )
     let client = schemas["Client"]?["properties"]

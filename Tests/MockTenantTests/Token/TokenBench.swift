@@ -18,6 +18,7 @@ struct TokenBench: Sendable {
   static func run(
     _ actions: [any Action] = [],
     exchangeActions: [String: any Action] = [:],
+    triggerActions: [Trigger: [any Action]] = [:],
     changing change: (inout TenantConfiguration) throws -> Void = { _ in },
     test: (TokenBench) async throws -> Void
   ) async throws {
@@ -26,6 +27,9 @@ struct TokenBench: Sendable {
     var options = TenantServer.Options()
     options.exchangeFlows = exchangeActions.mapValues {
       Flow([Flow.Step($0)], trigger: .customTokenExchange)
+    }
+    for (trigger, actions) in triggerActions {
+      options.triggerFlows[trigger] = Flow(actions.map { Flow.Step($0) }, trigger: trigger)
     }
     let mock = try await TenantServer.start(
       configuration,

@@ -54,7 +54,12 @@ struct FailureCauseTests {
     in source: String = ""
   ) -> FailureCause {
     let place = SourceLocation(file: "code.js", line: line, column: 1)
-    return FailureCause(ActionError(.uncaughtError, message, at: place), entries, in: source)
+    return FailureCause(
+      ActionError(.uncaughtError, message, at: place),
+      entries,
+      in: source,
+      of: .postLogin
+    )
   }
 
   private func read(_ path: String, _ value: String?, line: Int = 2) -> ActionTrace.Entry {

@@ -20,6 +20,7 @@ struct FallbackFindingsTests {
       of: script("fallback", fallback),
       at: "fallback.js",
       for: script("action", action),
+      of: .postLogin,
       on: host,
       CheckSetting()
     ).findings

@@ -31,8 +31,8 @@ struct SectionComparisonTests {
   private func isReported(_ calls: SectionCalls, among sections: [OutcomeSection]) async throws
     -> Bool?
   {
-    let section = try #require(OutcomeSection.named(calls.section))
-    let starts = try LoginStart.all()
+    let section = try #require(OutcomeSection.all.first { $0.name == calls.section })
+    let starts = try LoginStart.all(of: .postLogin)
     var options = Policy.Options()
     options.onFailure = "continue"
     for pair in calls.pairs {
@@ -92,7 +92,7 @@ struct SectionComparisonTests {
 
   @Test(arguments: SectionCalls.all)
   func `backtest reports a login that differs in a section`(calls: SectionCalls) async throws {
-    let cases = try LoginStart.all().enumerated().map { number, start in
+    let cases = try LoginStart.all(of: .postLogin).enumerated().map { number, start in
       try BacktestCase.login("\(number)", start.value.jsonText())
     }
     for pair in calls.pairs {

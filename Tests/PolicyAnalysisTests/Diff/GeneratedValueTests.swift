@@ -113,7 +113,7 @@ struct GeneratedValueTests {
 
   @Test func `what a function gives follows from how the scripts use it`() throws {
     let call = PackageCall(package: "acme", path: "users.read")
-    let starts = try LoginStart.all()
+    let starts = try LoginStart.all(of: .postLogin)
     let edits = { (source: String) in
       LoginEdits(values(source), starts).resultEdits(of: call).map { edit -> PackageResult? in
         guard case .result(call, let result) = edit else { return nil }
@@ -129,7 +129,7 @@ struct GeneratedValueTests {
   }
 
   @Test func `a secret that goes into an address has no other text`() throws {
-    let start = try LoginStart.all()[0]
+    let start = try LoginStart.all(of: .postLogin)[0]
     let values = values(
       "fetch(`${event.secrets.BASE}/x`); f('https://b.example', 'b.example', 'gold')"
     )
@@ -139,7 +139,7 @@ struct GeneratedValueTests {
   }
 
   @Test func `a secret may hold several texts, one of them a member of the event`() throws {
-    let start = try LoginStart.all()[0]
+    let start = try LoginStart.all(of: .postLogin)[0]
     let client = try #require(start.value.value(at: ["client", "client_id"])?.stringValue)
     let found = values("event.client.client_id").values(at: ["secrets", "CLIENTS"], of: start)
     #expect(found.contains(.string("other, \(client)")))
@@ -147,7 +147,7 @@ struct GeneratedValueTests {
   }
 
   @Test func `two identities have one of two values each`() throws {
-    let start = try LoginStart.all()[0]
+    let start = try LoginStart.all(of: .postLogin)[0]
     let found = values("x.provider === 'samlp' && x.connection === 'staff'")
       .values(at: ["user", "identities"], of: start)
     #expect(
@@ -176,7 +176,7 @@ struct GeneratedValueTests {
   }
 
   @Test func `JSON and tokens are only made for scripts that read them`() throws {
-    let start = try LoginStart.all()[0]
+    let start = try LoginStart.all(of: .postLogin)[0]
     let names = ["user", "app_metadata", "pass"]
     let plain = values("x.level === 'gold'").values(at: names, of: start)
     #expect(!plain.contains { $0?.stringValue?.hasPrefix("{") == true })

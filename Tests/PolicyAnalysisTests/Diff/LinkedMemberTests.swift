@@ -10,7 +10,7 @@ struct LinkedMemberTests {
   private func event(_ edits: Edits) throws -> Event {
     var login = GeneratedLogin(start: 0)
     for (names, value) in edits { login = login.adding(.member(names, value)) }
-    let real = RunnableLogin(login, from: try LoginStart.all(), secrets: [:])
+    let real = RunnableLogin(login, from: try LoginStart.all(of: .postLogin), secrets: [:])
     return try #require(real).event
   }
 
@@ -41,7 +41,7 @@ struct LinkedMemberTests {
   }
 
   @Test func `a login that cannot have a prompt gets none from its query`() throws {
-    let starts = try LoginStart.all()
+    let starts = try LoginStart.all(of: .postLogin)
     let refresh = try #require(starts.firstIndex { $0.value.value(at: Self.own) == nil })
     let login = GeneratedLogin(start: refresh).adding(.member(Self.sent, "none"))
     let real = try #require(RunnableLogin(login, from: starts, secrets: [:]))

@@ -10,7 +10,9 @@ import WireFormats
 @Suite(.tags(.analysis))
 struct MarkedScriptTests {
   private func branches(_ source: String) throws -> [String] {
-    let script = try #require(MarkedScript(source, file: "code.js", number: 0))
+    let script = try #require(
+      MarkedScript(source, file: "code.js", number: 0, handlers: Trigger.postLogin.handlers)
+    )
     return script.branches.map { "\($0.what) \($0.location.line):\($0.location.column)" }
   }
 
@@ -53,7 +55,9 @@ struct MarkedScriptTests {
         "right of ??= 1:3", "right of ||= 2:5", "other side of ?: 2:15", "first side of ?: 2:11",
       ]
     )
-    let script = try #require(MarkedScript(source, file: "code.js", number: 0))
+    let script = try #require(
+      MarkedScript(source, file: "code.js", number: 0, handlers: Trigger.postLogin.handlers)
+    )
     #expect(script.source.hasPrefix("a ??= ($mark(0), b);\n"))
   }
 
@@ -69,7 +73,9 @@ struct MarkedScriptTests {
     source: String,
     expected: String
   ) throws {
-    let script = try #require(MarkedScript(source, file: "code.js", number: 0))
+    let script = try #require(
+      MarkedScript(source, file: "code.js", number: 0, handlers: Trigger.postLogin.handlers)
+    )
     #expect(script.source.split(separator: "\n").first == expected[...])
     #expect(script.branches.filter(\.isReported).allSatisfy { $0.what.hasSuffix("side of ?:") })
   }
@@ -112,7 +118,9 @@ struct MarkedScriptTests {
       const h = (x) =>
         x.a;
       """
-    let script = try #require(MarkedScript(source, file: "code.js", number: 0))
+    let script = try #require(
+      MarkedScript(source, file: "code.js", number: 0, handlers: Trigger.postLogin.handlers)
+    )
     let results = script.branches.filter { !$0.isReported }
     #expect(
       results.map { "\($0.what) \($0.location.line):\($0.location.column)" } == [
@@ -131,12 +139,16 @@ struct MarkedScriptTests {
     ]
   )
   func `what is no branch gets no mark`(source: String) {
-    #expect(MarkedScript(source, file: "code.js", number: 0) == nil)
+    #expect(
+      MarkedScript(source, file: "code.js", number: 0, handlers: Trigger.postLogin.handlers) == nil
+    )
   }
 
   @Test func `a place behind marks is where the author has it`() throws {
     let source = "f(a && b); g();"
-    let script = try #require(MarkedScript(source, file: "code.js", number: 0))
+    let script = try #require(
+      MarkedScript(source, file: "code.js", number: 0, handlers: Trigger.postLogin.handlers)
+    )
     let marked = try #require(script.source.split(separator: "\n").first)
     let place = try #require(marked.firstRange(of: "g()")).lowerBound
     let column = marked[..<place].utf16.count + 1
@@ -148,6 +160,8 @@ struct MarkedScriptTests {
 
   @Test func `a script without branches and a bundle are left alone`() {
     let bundle = "if (a) b;\n" + String(repeating: "c();\n", count: 100_000)
-    #expect(MarkedScript(bundle, file: "code.js", number: 0) == nil)
+    #expect(
+      MarkedScript(bundle, file: "code.js", number: 0, handlers: Trigger.postLogin.handlers) == nil
+    )
   }
 }

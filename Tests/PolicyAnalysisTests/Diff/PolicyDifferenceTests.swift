@@ -188,17 +188,6 @@ struct PolicyDifferenceTests {
     #expect(error?.code == .syntaxError)
   }
 
-  @Test func `a version with another handler cannot be compared`() async {
-    let error = await #expect(throws: PostLoginError.self) {
-      _ = try await findings(
-        ofScripts: "exports.onExecutePostLogin = async () => {};",
-        "exports.onExecuteCredentialsExchange = async () => {};"
-      )
-    }
-    #expect(error?.code == .noHandler)
-    #expect(error?.message.hasPrefix("this is an Action of `credentials-exchange`") == true)
-  }
-
   @Test func `a loop without end on some logins is an outcome, and ends the search in time`()
     async throws
   {

@@ -18,6 +18,7 @@ struct FaultPlaceTests {
     case name: String = "a"
   ) -> Fault {
     var fault = Fault(
+      trigger: .postLogin,
       suite: "x/tests.yaml",
       name: name,
       path: path,

@@ -161,6 +161,7 @@ struct FaultTests {
 
   @Test func `a fault fails the run for programs that know cases alone`() throws {
     let fault = Fault(
+      trigger: .postLogin,
       suite: "x/tests.yaml",
       name: "a",
       count: 3,

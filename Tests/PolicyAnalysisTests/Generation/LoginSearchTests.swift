@@ -25,7 +25,7 @@ struct LoginSearchTests {
   ) throws -> LoginSearch {
     LoginSearch(
       in: policies,
-      from: try starts ?? LoginStart.all(),
+      from: try starts ?? LoginStart.all(of: .postLogin),
       by: ScriptDictionary(before: [], after: policies.flatMap(\.texts)),
       suggested: [],
       LoginSearch.Bounds(loginCount: logins, seed: 1, time: nil, hungTime: .seconds(8))
@@ -70,7 +70,7 @@ struct LoginSearchTests {
   }
 
   @Test func `logins of files are run first, and where no others are asked for`() async throws {
-    var starts = try LoginStart.all()
+    var starts = try LoginStart.all(of: .postLogin)
     starts[2].isGiven = true
     let words = try await words(of: search([policy("")], logins: 0, from: starts))
     #expect(words.first == starts[2].name)
@@ -104,7 +104,7 @@ struct LoginSearchTests {
 
   @Test func `a login is made simpler as long as it shows the same`() async throws {
     let policy = try await policy("if (event.client.name === 'x') api.access.deny('no');")
-    let runner = TrialRunner(starts: try LoginStart.all(), policies: [policy])
+    let runner = TrialRunner(starts: try LoginStart.all(of: .postLogin), policies: [policy])
     let login = GeneratedLogin(start: 3).adding(.member(["user", "nickname"], "y"))
       .adding(.member(["client", "name"], "x")).adding(.now(1_800_000_000_000))
     let trials = try await runner.trials(of: [login], secrets: [:], isMarked: false)

@@ -19,7 +19,7 @@ struct TrialPolicyTests {
     let source = "exports.onExecutePostLogin = async (event, api) => {\n\(body)\n};\n"
     let action = try ScriptAction(name: "a", source: source, file: "a.js", host: host)
     let policy = TrialPolicy(Flow([Flow.Step(action)]), permissions, markedOn: host)
-    let starts = try LoginStart.all()
+    let starts = try LoginStart.all(of: .postLogin)
     let login = try #require(RunnableLogin(GeneratedLogin(start: 0), from: starts, secrets: [:]))
     return try #require(try await policy.checked().run(of: login, isMarked: marked))
   }

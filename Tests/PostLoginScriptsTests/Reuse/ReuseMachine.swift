@@ -45,7 +45,7 @@ struct ReuseMachine: Sendable {
       context: context,
       timeLimit: .seconds(20),
       limits: Limits(),
-      effects: Effects(event: event)
+      effects: Effects(event: event, trigger: .postLogin)
     )
     var mode = mode
     mode.isTraced = isTraced

@@ -23,7 +23,7 @@ struct RememberedTraceTests {
     time: Duration? = nil
   ) async throws -> ActionTrace {
     let outcome = try await Login.outcome(handler: handler, host: host) { limits in
-      if let time { limits.time = time }
+      if let time { limits.time = time * WorkerProgram.slowness }
     }
     return try #require(outcome.trace?.actions.first)
   }

@@ -116,7 +116,7 @@ enum FrameSamples {
           context: RunContext(),
           timeLimit: .seconds(20),
           limits: Limits(),
-          effects: Effects(event: event)
+          effects: Effects(event: event, trigger: .postLogin)
         ),
         Invocation(
           event: event,
@@ -126,6 +126,7 @@ enum FrameSamples {
           entryPoint: .continue,
           effects: try Effects(
             folding: history,
+            trigger: .postLogin,
             enabledFactors: context.enabledFactors,
             limits: limits
           ),

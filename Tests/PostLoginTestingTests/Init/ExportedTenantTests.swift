@@ -1,3 +1,4 @@
+import PolicySources
 import PostLogin
 import PostLoginPolicies
 import PostLoginScripts
@@ -32,17 +33,12 @@ struct ExportedTenantTests {
       - name: Roles
         code: ./actions/Roles/code.js
         secrets: []
-      - name: Signup
-        code: ./actions/gone.js
     triggers:
       post-login:
         - action_name: Roles
           display_name: Roles
         - action_name: Geo check
           display_name: Where is it
-      pre-user-registration:
-        - action_name: Signup
-          display_name: Signup
     """
 
   private func folder(_ tenant: String = tenant) throws -> TestFolder {
@@ -61,12 +57,14 @@ struct ExportedTenantTests {
       try #require(tenant).actions == [
         .init(
           name: "Roles",
+          uses: [.init(.postLogin, .bound)],
           codePath: "actions/Roles/code.js",
           filledCode: "const roles = [\"a\"];\n\(Self.code)",
           secrets: []
         ),
         .init(
           name: "Geo check",
+          uses: [.init(.postLogin, .bound)],
           codePath: "actions/Geo check/code.js",
           filledCode: nil,
           secrets: [.init(name: "API_KEY", value: "k=1"), .init(name: "HIDDEN", value: nil)]
@@ -156,16 +154,12 @@ struct ExportedTenantTests {
     arguments: [
       (
         "- action_name: Roles", "- action_name: Gone",
-        "25:20: invalidExport: `triggers.post-login[0].action_name`: there is no Action called `Gone`"
+        "23:20: invalidExport: `triggers.post-login[0].action_name`: there is no Action called `Gone`"
       ),
       (
         "./actions/Roles/code.js", "../../code.js",
         "19:11: invalidExport: `actions[1].code`: `../../code.js`: "
           + "there is no such file inside of the exported folder"
-      ),
-      (
-        "- id: post-login", "- id: pre-login",
-        "24:3: invalidExport: `triggers`: no Action is bound to `post-login`, and none has it in"
       ),
     ]
   )
@@ -174,8 +168,7 @@ struct ExportedTenantTests {
     replacement: String,
     message: String
   ) throws {
-    var tenant = Self.tenant.replacing(text, with: replacement)
-    if text.contains("id:") { tenant = tenant.replacing("  post-login:", with: "  other:") }
+    let tenant = Self.tenant.replacing(text, with: replacement)
     let folder = try TestFolder([
       "tenant.yaml": tenant,
       "actions/Geo check/code.js": Self.code, "actions/Other/code.js": Self.code,
@@ -189,38 +182,55 @@ struct ExportedTenantTests {
     #expect(error.further == [])
   }
 
+  @Test func `an export without Actions is refused`() throws {
+    let folder = try TestFolder(["tenant.yaml": "actions: []"])
+    let error = try #require(throws: PostLoginError.self) {
+      try ExportedTenant(at: folder.path, placeholders: Placeholders())
+    }
+    #expect(error.description.hasSuffix("invalidExport: the export has no Action"))
+  }
+
   @Test func `other folders are no export`() throws {
     let folder = try TestFolder(["actions/a.json": "{}", "node_modules/x/code.js": ""])
     #expect(try ExportedTenant(at: folder.path, placeholders: Placeholders()) == nil)
     #expect(try ExportedTenant(at: folder.path("gone"), placeholders: Placeholders()) == nil)
   }
 
-  @Test(arguments: [("  post-login:", "  pre-login:"), ("\ntriggers:", "\nother:")])
-  func `an Action that only supports the trigger gets a suite and a remark`(
+  @Test(
+    arguments: [
+      (
+        "  post-login:", "  pre-login:",
+        ["Auth0 documents no trigger `pre-login`: its Actions have no suites"]
+      ),
+      ("\ntriggers:", "\nother:", []),
+    ]
+  )
+  func `an Action that no trigger names gets a suite and a remark`(
     text: String,
-    replacement: String
+    replacement: String,
+    notes: [String]
   ) async throws {
     let folder = try folder(Self.tenant.replacing(text, with: replacement))
     let tenant = try #require(try ExportedTenant(at: folder.path, placeholders: Self.values))
-    #expect(tenant.actions.map(\.name) == ["Geo check"])
+    // The metadata of one Action says the trigger, the handler of the other.
+    #expect(tenant.actions.map(\.name) == ["Geo check", "Roles"])
     #expect(
-      tenant.remarks == [
-        "`Geo check` supports post-login and is bound to no trigger: it has a suite and runs in no "
-          + "flow"
-      ]
+      tenant.remarks == ["Geo check", "Roles"].map {
+        "`\($0)` supports post-login and is bound to no trigger: it has a suite and runs in no flow"
+      } + notes
     )
     let files = try await tenant.files(in: folder.path, on: ScriptHost())
     #expect(
       files.map(\.path) == [
         "actions/Geo check/tests.yaml", "actions/Geo check/secrets.json",
-        "Fixtures/ordinary-login.yaml",
+        "actions/Roles/tests.yaml", "actions/Roles/filled.js", "Fixtures/ordinary-login.yaml",
       ]
     )
   }
 
   @Test func `a bound Action has no remark, and one that supports the trigger follows it`() throws {
     let unbound = Self.tenant.replacing(
-      "    - action_name: Geo check\n      display_name: Where is it\n",
+      "\n    - action_name: Geo check\n      display_name: Where is it",
       with: ""
     )
     let folder = try folder(unbound)
@@ -239,7 +249,7 @@ struct ExportedTenantTests {
       "actions/a.js": Self.code,
     ])
     let tenant = try ExportedTenant(at: folder.path, placeholders: Placeholders())
-    #expect(tenant?.actions.map(\.binding) == [.unbound])
+    #expect(tenant?.actions.flatMap(\.uses) == [.init(.postLogin, .unbound)])
   }
 
   @Test func `the Actions of a folder of one's own get the suites that they lack`() async throws {

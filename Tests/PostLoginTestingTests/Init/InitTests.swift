@@ -11,7 +11,7 @@ struct InitTests {
   @Test func `the first files pass at once`() async throws {
     let folder = try TestFolder()
     let place = folder.path("new/policies")
-    try FirstAction.files.write(into: place)
+    try FirstAction.files(of: .postLogin).write(into: place)
     let suites = try SuiteFinder.suites(in: [place]).map { try ActionSuite(at: $0) }
     let report = await TestRun().run(suites)
     #expect(report.counts == TestReport.Counts(passed: 2))
@@ -20,12 +20,12 @@ struct InitTests {
 
   @Test func `a file that is there stays as it is, and the others are written`() throws {
     let folder = try TestFolder(["Actions/verified-email/tests.yaml": "mine"])
-    let written = try FirstAction.files.write(into: folder.path)
+    let written = try FirstAction.files(of: .postLogin).write(into: folder.path)
     #expect(
       written.map(\.path) == ["Actions/verified-email/code.js", "Fixtures/ordinary-login.yaml"]
     )
     #expect(try folder.text("Actions/verified-email/tests.yaml") == "mine")
-    #expect(try FirstAction.files.write(into: folder.path) == [])
+    #expect(try FirstAction.files(of: .postLogin).write(into: folder.path) == [])
   }
 
   @Test func `a generated file is written anew where its text is another`() throws {
@@ -53,7 +53,7 @@ struct InitTests {
       "Actions/verified-email/tests.yaml/inner": "a folder", "Fixtures": "a file",
     ])
     let error = try #require(throws: PostLoginError.self) {
-      try FirstAction.files.write(into: folder.path)
+      try FirstAction.files(of: .postLogin).write(into: folder.path)
     }
     #expect(
       ([error] + error.further).map(\.description) == [
@@ -80,7 +80,7 @@ struct InitTests {
   @Test func `a file in place of the folder is in the way`() throws {
     let folder = try TestFolder(["place": ""])
     let error = try #require(throws: PostLoginError.self) {
-      try FirstAction.files.write(into: folder.path("place"))
+      try FirstAction.files(of: .postLogin).write(into: folder.path("place"))
     }
     #expect(error.code == .inTheWay)
     #expect(error.further == [])

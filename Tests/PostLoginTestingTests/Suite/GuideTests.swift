@@ -109,4 +109,39 @@ struct GuideTests {
     let report = try await report(of: folder)
     #expect(report.counts == TestReport.Counts(passed: 1), "\(PrettyReport(report).text)")
   }
+
+  /// The examples of the guide to other triggers: an Action, its fixture and its suite each.
+  private static func examples() throws -> [[String]] {
+    let page = try String(
+      contentsOf: root.appending(
+        path: "Sources/PostLoginTesting/PostLoginTesting.docc/TestingOtherTriggers.md"
+      ),
+      encoding: .utf8
+    )
+    let blocks = page.components(separatedBy: "```").enumerated()
+      .filter { $0.offset % 2 == 1 }.map(\.element)
+    return stride(from: 0, to: blocks.count - 2, by: 3).map { start in
+      blocks[start..<start + 3].map { block in
+        block.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+          .joined(separator: "\n")
+      }
+    }
+  }
+
+  @Test(arguments: [(0, 2), (1, 2), (2, 2), (3, 3), (4, 2)])
+  func `a suite of another trigger passes as the guide shows it`(
+    index: Int,
+    passed: Int
+  ) async throws {
+    let examples = try Self.examples()
+    try #require(examples.count == 5)
+    let parts = examples[index]
+    let name = try #require(parts[1].split(separator: "\n").first).dropFirst(2)
+    let folder = try TestFolder([
+      "code.js": parts[0], String(name): parts[1], "tests.yaml": parts[2],
+    ])
+    let report = await TestRun().run([try ActionSuite(at: folder.path("tests.yaml"))])
+    #expect(report.counts == TestReport.Counts(passed: passed), "\(PrettyReport(report).text)")
+    #expect(report.notes == [])
+  }
 }

@@ -75,7 +75,7 @@ struct SuiteFinderTests {
     ])
     let shelf = FixtureShelf(folder: folder.path("a/b"))
     func email(_ name: String) throws -> String? {
-      try shelf.entry(name).event["user"]?["email"]?.stringValue
+      try shelf.entry(name, of: nil).event["user"]?["email"]?.stringValue
     }
     #expect(try email("own") == "own@example.com")
     #expect(try email("own.json") == "own@example.com")

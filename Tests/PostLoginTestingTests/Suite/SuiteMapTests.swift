@@ -29,7 +29,7 @@ struct SuiteMapTests {
       problems.lazy.compactMap { $0.split(separator: "known are ").dropFirst().last }.first
     )
     let known = Set(list.split(separator: ", ").map { String($0.replacing("`", with: "")) })
-    let sections = name == "expect" ? OutcomeShape.sections.map(\.name) : []
+    let sections = name == "expect" ? ExpectedSections.login.all.map(\.name) : []
     #expect(known == Set(map.keys.map(\.name) + sections))
   }
 

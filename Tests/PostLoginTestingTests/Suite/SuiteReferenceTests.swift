@@ -66,7 +66,7 @@ struct SuiteReferenceTests {
   @Test func `the page names the members of every section`() throws {
     let rows = try Self.rows(below: "### The members of sections").filter { $0.count > 1 }
     let shown = rows.flatMap { row in row[0].map { ($0, Set(row[1])) } }
-    let known = OutcomeShape.sections.map { Self.members(of: $0.shape, at: $0.name) }
+    let known = ExpectedSections.login.all.map { Self.members(of: $0.shape, at: $0.name) }
       .reduce(into: [:]) { $0.merge($1) { $1 } }
     #expect(Dictionary(shown) { $1 } == known)
     #expect(shown.count == known.count)
@@ -149,7 +149,7 @@ struct SuiteReferenceTests {
     )
     #expect(
       try Set(Self.keys(below: "### The sections of an outcome"))
-        == Set(OutcomeShape.sections.map(\.name))
+        == Set(ExpectedSections.login.all.map(\.name))
     )
   }
 }

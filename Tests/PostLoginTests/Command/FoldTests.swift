@@ -27,6 +27,7 @@ struct FoldedCalls {
     )
     outcome = Outcome(
       folding: [Segment(event: context.event, reports: [report])],
+      trigger: .postLogin,
       diagnostics: replies.flatMap(\.diagnostics)
     )
   }

@@ -63,9 +63,13 @@ struct EventFieldsTests {
     #expect(fields.sessionTransferToken.request.geoip.countryCode.anyField.stage == .early)
   }
 
-  @Test func `an event is known by the top level of the schema`() {
-    let schema = EventSchema.postLogin
-    #expect(Event.documentedMembers == Set(schema.children[0].map { schema.fields[$0].name }))
+  @Test func `an event is known by the top level of the schemas of all triggers`() {
+    func members(_ schema: EventSchema) -> [String] {
+      schema.children[0].map { schema.fields[$0].name }
+    }
+    let all = Set(TriggerDefinition.all.compactMap(\.schema).flatMap(members))
+    #expect(Event.documentedMembers == all)
+    #expect(Event.foreignMembers == all.subtracting(members(.postLogin)))
   }
 
   @Test func `the descendants of a field follow it in the list`() {

@@ -25,7 +25,7 @@ struct CauseTests {
       )
     }
     let segment = Segment(event: try Event(json: event), reports: reports)
-    return Outcome(folding: [segment], diagnostics: []).cause
+    return Outcome(folding: [segment], trigger: .postLogin, diagnostics: []).cause
   }
 
   @Test func `an allowed login has no cause`() throws {
@@ -108,6 +108,7 @@ struct CauseTests {
     let report = ActionReport(name: "rules", duration: .zero, logs: [], commands: [command])
     let outcome = Outcome(
       folding: [Segment(event: .empty, reports: [report])],
+      trigger: .postLogin,
       diagnostics: []
     )
     #expect(outcome.cause?.rule == "embargo")

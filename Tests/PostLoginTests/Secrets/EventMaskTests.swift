@@ -59,6 +59,28 @@ struct EventMaskTests {
     #expect(mask.masked(value).jsonText() == #"{"a":["***",true],"b":"***","c":7}"#)
   }
 
+  @Test
+  func `codes and recipients of another trigger's event are masked, and open members are not`()
+    throws
+  {
+    let event = try Event(
+      json: #"""
+        {"message_options":{"code":"314159","text":"Your code is 314159","message_type":"voice",
+        "recipient":"+351912345678"},"tenant":{"id":"payments"}}
+        """#
+    )
+    let mask = EventMask([event], of: .sendPhoneMessage, secrets: SecretMask([]))
+    #expect(
+      mask.masked("314159 to +351912345678 by voice in payments")
+        == "*** to *** by voice in payments"
+    )
+    // Without the trigger, its own members count as personal.
+    let login = EventMask([event], secrets: SecretMask([]))
+    #expect(login.masked("314159 by voice in payments") == "*** by *** in payments")
+    let unknown = EventMask([event], of: Trigger(rawValue: "x"), secrets: SecretMask([]))
+    #expect(unknown.masked("payments") == "***")
+  }
+
   @Test func `the values of all events of a login are masked`() throws {
     let events = try ["first", "second"].map { try Event(json: #"{"user":{"nickname":"\#($0)"}}"#) }
     #expect(EventMask(events, secrets: SecretMask([])).masked("first, second") == "***, ***")

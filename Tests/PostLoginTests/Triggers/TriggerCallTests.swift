@@ -226,7 +226,8 @@ struct TriggerCallTests {
   @Test func `a message without a word about it counts as delivered`() {
     let outcome = Outcome(decision: .allowed)
     #expect(
-      OutcomeSection.notification.json(outcome) == ["delivery": "delivered", "reason": .null]
+      OutcomeSection.notification.json(outcome)
+        == ["delivery": "delivered", "reason": .null, "retries": 0]
     )
   }
 }

@@ -60,7 +60,7 @@ struct TriggerMethodTests {
     let first = ["decision", "reason", "cause", "degraded", "suspension"]
     let last = ["diagnostics", "actions", "requests"]
     #expect(names(.customEmailProvider) == first + ["notification", "cache"] + last)
-    #expect(names(.eventStream) == first + ["cache"] + last)
+    #expect(names(.eventStream) == first + ["delivery", "cache"] + last)
     #expect(names(.postLogin).contains("samlResponse"))
     #expect(names(Trigger(rawValue: "post-nothing")) == first + last)
   }

@@ -51,6 +51,26 @@ struct TestRequestTests {
     #expect(result.ending == .welcome)
   }
 
+  @Test func `cases are chosen by their trigger`() async throws {
+    try folder.write(
+      "code.js",
+      RequestFolder.action + "\nexports.onExecuteEventStream = async () => {};\n"
+    )
+    try folder.write("e.yaml", "trigger: event-stream\nmessage: { type: user.created }\n")
+    try folder.write(
+      "tests.yaml",
+      RequestFolder.suite + "  - { name: event, fixture: e.yaml, expect: delivered }\n"
+    )
+    var cases = cases
+    cases.trigger = .eventStream
+    let result = try await TestRequest(cases, TestRun()).result()
+    #expect(result.report.results.map(\.name) == ["event"])
+    #expect(result.ending == .welcome)
+    cases.trigger = .sendPhoneMessage
+    let nothing = try await TestRequest(cases, TestRun()).result()
+    #expect(nothing.complaint == "none of 4 cases has the trigger `send-phone-message`")
+  }
+
   @Test func `cases are chosen by their names, and by the failures of the run before`()
     async throws
   {

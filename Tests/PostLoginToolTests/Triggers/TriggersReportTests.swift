@@ -42,7 +42,7 @@ struct TriggersReportTests {
       rows.first { $0["id"] == "custom-token-exchange" } == [
         "id": "custom-token-exchange", "version": "v1", "stage": "early",
         "functions": ["onExecuteCustomTokenExchange"], "fields": 59, "methods": 11,
-        "support": "tenant", "reason": .null,
+        "support": "complete", "reason": .null,
       ]
     )
     #expect(

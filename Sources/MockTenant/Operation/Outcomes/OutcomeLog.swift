@@ -34,7 +34,7 @@ final class OutcomeLog: Sendable {
     let diagnostics = outcome.diagnostics.filter { earlier?.diagnostics.contains($0) != true }
     // Most logins leave no line, and making the mask takes longer than looking.
     guard !diagnostics.isEmpty || !reports.allSatisfy(\.isQuiet) else { return }
-    let mask = EventMask(events, secrets: SecretMask([]))
+    let mask = EventMask(events, of: outcome.trigger, secrets: SecretMask([]))
     for report in reports { write(report, of: execution, mask) }
     writeLines(diagnostics.map { $0.line }, action: nil, execution: execution, mask)
   }

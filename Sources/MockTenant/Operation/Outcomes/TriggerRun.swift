@@ -9,6 +9,10 @@ struct TriggerRun: Sendable {
   let flow: Flow
   let subject: Tenant.LogSubject
   let origin: RequestOrigin
+  /// The id of the execution, which that of Actions that wait for their user keeps.
+  var id: String
+  /// Texts that reach no log, such as the code of a message.
+  var hiddenTexts: [String] = []
 
   /// A run of the Actions that are bound to a trigger; nil if there are none.
   init?(
@@ -28,6 +32,7 @@ struct TriggerRun: Sendable {
     self.flow = flow
     self.subject = subject
     self.origin = origin
+    id = tenant.identifier("exe_")
   }
 
   /// Runs the Actions on an event of their trigger.
@@ -36,8 +41,7 @@ struct TriggerRun: Sendable {
   func outcome(on event: Event) async throws -> Outcome {
     let context = try await tenant.runContext(of: flow.trigger)
     let outcome = try await decided { try await flow.run(event, context: context) }
-    try await keep(outcome, on: [event])
-    return outcome
+    return try await kept(outcome, on: [event])
   }
 
   /// Resumes Actions that wait for their user.
@@ -49,8 +53,7 @@ struct TriggerRun: Sendable {
     let outcome = try await decided {
       try await flow.resume(suspension, with: continuation, context: context)
     }
-    try await keep(outcome, on: suspension.events(before: continuation))
-    return outcome
+    return try await kept(outcome, on: suspension.events(before: continuation))
   }
 
   private func decided(_ run: () async throws -> Outcome) async throws -> Outcome {
@@ -74,8 +77,9 @@ struct TriggerRun: Sendable {
     }
   }
 
-  private func keep(_ outcome: Outcome, on events: [Event]) async throws {
-    let id = tenant.identifier("exe_")
+  /// Keeps an outcome, and returns it without the hidden texts.
+  private func kept(_ outcome: Outcome, on events: [Event]) async throws -> Outcome {
+    let outcome = SecretMask(hiddenTexts.map { ("hidden", $0) }).masked(outcome)
     var change = UnitOfWork()
     tenant.outcomeLog.write(outcome, of: id, on: events)
     tenant.addEffects(
@@ -88,6 +92,7 @@ struct TriggerRun: Sendable {
     )
     tenant.recordExecution(id, of: outcome, trigger: flow.trigger, change: &change)
     try await tenant.commit(change)
+    return outcome
   }
 }
 
@@ -97,6 +102,7 @@ extension Tenant {
     var context = context
     let now = now
     if let makeAccess { context.access = makeAccess() }
+    context.enabledFactors = configuration.enabledFactors
     context.milliseconds = Double(now.rawValue)
     context.cache = try await store.cache(of: trigger, at: now)
     return context

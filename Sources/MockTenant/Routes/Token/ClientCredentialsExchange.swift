@@ -1,8 +1,8 @@
 import PostLogin
 import WireFormats
 
-/// Exchanges a client's credentials for an access token (RFC 6749 section 4.4); without a user, no
-/// Actions run.
+/// Exchanges a client's credentials for an access token (RFC 6749 section 4.4); the Actions of
+/// the trigger `credentials-exchange` decide, as there is no user.
 struct ClientCredentialsExchange: GrantExchange {
   let request: TokenRequest
 
@@ -17,7 +17,7 @@ struct ClientCredentialsExchange: GrantExchange {
         "Client is not authorized to access \"\(audience)\"; create a client grant for it."
       )
     }
-    let scopes = request.form.words("scope") ?? allowed
+    var scopes = request.form.words("scope") ?? allowed
     let foreign = scopes.filter { !allowed.contains($0) }
     guard foreign.isEmpty else {
       throw OAuthError.accessDenied(
@@ -26,11 +26,15 @@ struct ClientCredentialsExchange: GrantExchange {
     }
     try request.checkProof(for: api)
     let boundKey = api.acceptsProofOfPossession ? request.keyThumbprint : nil
+    let action = CredentialsAction(request: request, api: api, scopes: scopes, allowed: allowed)
+    let changes = try await action.run(&log)
+    scopes = changes?.scopes ?? scopes
     log.subject.scopes = scopes
     let token = try await tenant.tokens.accessToken(
       of: client,
       audience: audience,
       scopes: scopes,
+      claims: changes?.claims ?? [:],
       lifetime: api.tokenLifetime,
       issuer: request.issuer,
       at: tenant.now,

@@ -59,7 +59,7 @@ package struct RecorderFields: Sendable {
 
   /// The logged fields with a privacy.
   private static func logged(_ privacy: EventFieldPrivacy) -> [[String]] {
-    logged.flatMap { EventSchema.postLogin.paths(of: privacy, at: $0) }
+    logged.flatMap { EventSchema.ofLogins.paths(of: privacy, at: $0) }
   }
 
   /// Whether the Action logs a field, so that a complete event without it shows that it was absent.

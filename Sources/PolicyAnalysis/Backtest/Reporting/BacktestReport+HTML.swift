@@ -81,7 +81,7 @@ extension BacktestReport {
   /// An example with its event; only open fields show their values, because pages are shared.
   private func example(_ example: BacktestExample) -> String {
     let title = "\(example.change.words) \(example.cause): \(example.logID)"
-    let shown = example.text["event"].map { EventSchema.postLogin.shown($0.value, at: []) }
+    let shown = example.text["event"].map { EventSchema.ofLogins.shown($0.value, at: []) }
     let event = shown?.printed ?? ""
     return "<details><summary class=\"\(example.change.rawValue)\">\(title.asHTML)</summary>"
       + "<pre>\(HTMLText.escape(event))</pre></details>"

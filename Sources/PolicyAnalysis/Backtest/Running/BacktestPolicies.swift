@@ -51,7 +51,7 @@ package struct BacktestPolicies: Sendable {
       let plain = host(false)
       let traced = host(true)
       let (old, new) = (
-        TrialPolicy(forRecorded: try before(plain)), TrialPolicy(forRecorded: try after(plain))
+        try Self.trial(of: before, on: plain), try Self.trial(of: after, on: plain)
       )
       let knowledge =
         known
@@ -66,8 +66,8 @@ package struct BacktestPolicies: Sendable {
       let judge = LoginJudge(
         before: old,
         after: new,
-        tracedBefore: TrialPolicy(forRecorded: try before(traced)),
-        tracedAfter: TrialPolicy(forRecorded: try after(traced)),
+        tracedBefore: try Self.trial(of: before, on: traced),
+        tracedAfter: try Self.trial(of: after, on: traced),
         knowledge: knowledge
       )
       lanes.append(Lane(host: plain, tracedHost: traced, judge: judge))
@@ -80,6 +80,13 @@ package struct BacktestPolicies: Sendable {
     let usesCache = known?.values.dictionary.hasWord("cache") ?? false
     self.usesCache = usesCache
     remarks = known.map { assumptions.remarks(usesCache: usesCache, $0.written) } ?? []
+  }
+
+  /// Loads a version, whose Actions must be those of logins.
+  private static func trial(of version: Loader, on host: ScriptHost) throws -> TrialPolicy {
+    let policy = try version(host)
+    for action in policy.flow.actions { try action.checkServesLogins(for: "a backtest") }
+    return TrialPolicy(forRecorded: policy)
   }
 
   /// The sentence with the number of executions that could not reuse a realm.

@@ -69,7 +69,7 @@ struct CompletedValues: Sendable {
   }
 
   private func isCut(_ path: MemberPath) -> Bool {
-    guard case .field(let field) = EventPlace(path.names) else {
+    guard case .field(let field) = EventPlace(path.names, of: .ofLogins) else {
       return dictionary.hasCutStrings || dictionary.hasCutNumbers
         || dictionary.numbers.count > Self.maximumNumbers || dictionary.usesClock && spansAreCut
     }
@@ -100,9 +100,10 @@ struct CompletedValues: Sendable {
     now: Double,
     bound: BacktestCase.Bound?
   ) -> [JSONValue?] {
-    let start = LoginStart(name: "", grant: grant, value: event, times: [])
+    let occasion = EventOccasion(loginBy: grant)
+    let start = LoginStart(name: "", occasion: occasion, value: event, times: [])
     let found = values.values(at: path.names, of: start)
-    guard case .field(let field) = EventPlace(path.names) else {
+    guard case .field(let field) = EventPlace(path.names, of: .ofLogins) else {
       let times = dictionary.usesClock ? times(nil, now: now, isOptional: true) : []
       return [nil] + fitting(found) + [Self.freshText.json] + times
     }
@@ -116,7 +117,7 @@ struct CompletedValues: Sendable {
     case .object:
       // Its members are tried when a version reads them.
       all.removeAll { $0?.objectValue != nil }
-      all.append(EventPlace.object(of: field, for: grant))
+      all.append(EventPlace.object(of: field, for: occasion))
     case .map:
       // Its members are tried when a version reads them.
       all.removeAll { value in

@@ -141,7 +141,7 @@ struct CompletionSearch {
       isCut = true
       return []
     }
-    let grant = input.login.grants[0]
+    let occasion = EventOccasion(loginBy: input.login.grants[0])
     let candidates = judge.values.candidates(
       of: path,
       in: start.event,
@@ -151,13 +151,15 @@ struct CompletionSearch {
     )
     if candidates.isCut { isCut = true }
     var isMap = false
-    if case .field(let field) = EventPlace(path.names), case .map = field.type { isMap = true }
+    if case .field(let field) = EventPlace(path.names, of: .ofLogins), case .map = field.type {
+      isMap = true
+    }
     return candidates.values.map { item in
       var next = start
       next.event =
         path.isOfOtherMembers
-        ? start.event.adding(item, to: path, for: grant)
-        : start.event.placing(path.names[...], item, for: grant)
+        ? start.event.adding(item, to: path, for: occasion)
+        : start.event.placing(path.names[...], item, for: occasion)
       if let members = item?.objectValue {
         // An empty map represents the absence of all members.
         next.unknown.open(path, with: isMap ? [] : members.map(\.name))
@@ -256,9 +258,9 @@ extension JSONValue {
   fileprivate func adding(
     _ name: JSONValue?,
     to path: MemberPath,
-    for grant: Transaction.Grant
+    for occasion: EventOccasion
   ) -> JSONValue {
     guard let name = name?.stringValue, value(at: path.names + [name]) == nil else { return self }
-    return placing((path.names + [name])[...], .string("true"), for: grant)
+    return placing((path.names + [name])[...], .string("true"), for: occasion)
   }
 }

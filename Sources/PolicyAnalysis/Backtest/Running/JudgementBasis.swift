@@ -80,7 +80,7 @@ extension EventPlace {
   fileprivate static func holdsTime(_ names: [String]) -> Bool {
     // A name after a documented member may be a JavaScript property such as `length`.
     for count in (1...names.count).reversed() {
-      switch EventPlace(Array(names.prefix(count))) {
+      switch EventPlace(Array(names.prefix(count)), of: .ofLogins) {
       case .field(let field): return holdsTime(field)
       case .map: return false
       case .unknown: continue
@@ -90,6 +90,6 @@ extension EventPlace {
   }
 
   private static func holdsTime(_ field: AnyEventField) -> Bool {
-    field.type == .time || members(of: field).contains(where: holdsTime)
+    field.type == .time || members(of: field, .ofLogins).contains(where: holdsTime)
   }
 }

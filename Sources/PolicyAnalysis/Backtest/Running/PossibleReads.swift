@@ -81,7 +81,7 @@ struct PossibleReads: Sendable {
   private static func parameters(in tokens: [ScriptToken]) -> Set<String>? {
     var names: Set<String> = []
     var areShown = false
-    let handlers = Trigger.postLogin.handlers
+    let handlers = Trigger.ofLogins.handlers
     for index in tokens.indices where handlers.contains(String(tokens[index].text)) {
       var position = index + 1
       while tokens.indices.contains(position), tokens[position].text != "(" {

@@ -44,7 +44,7 @@ extension TrialPolicy {
     func text(_ index: Int) -> Substring {
       tokens.indices.contains(index) ? tokens[index].text : ""
     }
-    let handlers = Trigger.postLogin.handlers
+    let handlers = Trigger.ofLogins.handlers
     var methods: Set<MethodName> = []
     for (index, token) in tokens.enumerated() {
       switch token.kind {

@@ -18,7 +18,12 @@ struct MarkedFlow: Sendable {
     limits.codeBytes = .max
     for (number, step) in flow.steps.enumerated() {
       guard let action = step.action as? ScriptAction,
-        let script = MarkedScript(action.source, file: action.file, number: number),
+        let script = MarkedScript(
+          action.source,
+          file: action.file,
+          number: number,
+          handlers: flow.trigger.handlers
+        ),
         let copy = try? ScriptAction(
           name: action.name,
           source: script.source,

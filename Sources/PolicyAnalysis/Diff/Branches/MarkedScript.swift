@@ -37,10 +37,12 @@ struct MarkedScript: Sendable {
   /// Larger scripts are bundles, most of which no login reaches.
   static let maximumLength = 300_000
 
-  /// Marks the script with this number in its flow; returns nil for large scripts and those without
-  /// branches.
-  init?(_ source: String, file: String, number: Int) {
-    self.init(source, file: file, number: number, ending: Self.ending)
+  /// Marks the script with this number in its flow, whose handlers print; returns nil for large
+  /// scripts and those without branches.
+  init?(_ source: String, file: String, number: Int, handlers: [String]) {
+    self.init(source, file: file, number: number) { mark, heading in
+      Self.ending(mark: mark, heading: heading, handlers: handlers)
+    }
   }
 
   /// Marks a module, which prints each branch when it is reached.
@@ -109,8 +111,8 @@ struct MarkedScript: Sendable {
 
   /// Returns the function that marks call, and handlers that print the reached branches when they
   /// end.
-  private static func ending(mark: String, heading: String) -> String {
-    let handlers = Trigger.postLogin.handlers.map { "'\($0)'" }.joined(separator: ", ")
+  private static func ending(mark: String, heading: String, handlers: [String]) -> String {
+    let handlers = handlers.map { "'\($0)'" }.joined(separator: ", ")
     return """
 
       ;function \(mark)($number, $value) {

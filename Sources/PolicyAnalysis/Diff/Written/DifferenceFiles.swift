@@ -36,7 +36,8 @@ package struct DifferenceFiles {
     guard !names.isEmpty else { return [] }
     try FileBytes.makeFolder(folder, isPrivate: false)
     for (name, difference) in zip(names, findings.differences) {
-      let text = difference.event.json.value.jsonText(isIndented: true) + "\n"
+      let event = difference.event.json.value.fixture(of: difference.before.trigger)
+      let text = event.jsonText(isIndented: true) + "\n"
       try Self.create(FilePath.joined(folder, "\(name).json"), text)
     }
     let cases = Array(zip(names, findings.differences))
@@ -83,7 +84,8 @@ package struct DifferenceFiles {
   private var names: [String] {
     var seen: [String: Int] = [:]
     return findings.differences.map { difference in
-      let base = "\(action)-\(difference.direction.rawValue)-\(Self.slug(of: difference.name))"
+      let slug = Self.slug(of: difference.name, RunWords(difference.before.trigger))
+      let base = "\(action)-\(difference.direction.rawValue)-\(slug)"
       seen[base, default: 0] += 1
       let count = seen[base, default: 1]
       return count == 1 ? base : "\(base)-\(count)"
@@ -91,10 +93,10 @@ package struct DifferenceFiles {
   }
 
   /// Returns the names of the members that the login edits.
-  private static func slug(of name: String) -> String {
+  private static func slug(of name: String, _ run: RunWords) -> String {
     let parts = name.split(separator: "`").filter { $0.hasPrefix("event.") }
     let words = parts.prefix(2).compactMap { $0.split(separator: ".").last }
-    let text = words.isEmpty ? "ordinary-login" : words.joined(separator: "-")
+    let text = words.isEmpty ? "ordinary-\(run.noun)" : words.joined(separator: "-")
     return String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }.prefix(48))
       .lowercased()
   }

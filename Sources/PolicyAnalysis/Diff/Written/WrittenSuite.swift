@@ -35,6 +35,9 @@ struct WrittenSuite {
       lines.append("# The second version is in a git revision; name its file here.")
       lines.append("action: code.js")
     }
+    if let trigger = cases.first?.1.before.trigger, trigger != .ofLogins {
+      lines.append("trigger: \(trigger.rawValue)")
+    }
     if let onFailure { lines.append("onFailure: \(Self.quoted(onFailure))") }
     lines += shared.members.map { "\($0.name): \($0.value.jsonText())" }
     if !modules.isEmpty {
@@ -48,8 +51,8 @@ struct WrittenSuite {
   private func lines(of difference: PolicyDifference.Difference, _ name: String) -> [String] {
     let title = DocumentText.line("\(name): \(difference.name)", atMost: 200)
     var lines = [
-      "  # before: \(difference.before.decision.rawValue)",
-      "  # after: \(difference.after.decision.rawValue)",
+      "  # before: \(difference.before.word)",
+      "  # after: \(difference.after.word)",
     ]
     lines += difference.changes.map { change in
       "  # \(DocumentText.line(change.words(difference.mask), atMost: 500))"
@@ -65,7 +68,7 @@ struct WrittenSuite {
     let expected = expectation(of: difference)
     let text =
       expected.count == 1
-      ? difference.after.decision.rawValue
+      ? difference.after.word
       : TextTemplate.escaped(JSONValue.object(expected).jsonText())
     return lines + ["    expect: \(text)"]
   }
@@ -75,9 +78,10 @@ struct WrittenSuite {
     let names = difference.changedPaths.map { path in
       String(path.prefix { $0 != "." && $0 != "[" })
     }
-    var members = [JSONMember("decision", .string(difference.after.decision.rawValue))]
+    var members = [JSONMember("decision", .string(difference.after.word))]
     for name in names.unique where name != "decision" {
-      guard let section = OutcomeSection.named(name), section.shape != nil else { continue }
+      let section = difference.after.sections.first { $0.name == name }
+      guard let section, section.shape != nil else { continue }
       let (before, after) = (section.json(difference.before), section.json(difference.after))
       guard let change = Self.change(from: before, to: after) else { continue }
       members.append(JSONMember(name, change))

@@ -1,6 +1,6 @@
 import WireFormats
 
-/// Compares an event with the list of fields and reports all differences in one pass.
+/// Compares an event with the list of its trigger's fields and reports all differences in one pass.
 ///
 /// * A value of another JSON kind than documented is an error, and so is null in place of a member
 ///   that Auth0 always sends.
@@ -13,24 +13,36 @@ import WireFormats
 ///   warning, or a note if Auth0 allows members of any name. Members of maps, such as metadata, are
 ///   the tenant's own and never unknown.
 public enum EventCheck {
-  /// All problems of the event, in the order of the text.
+  /// All problems of a post-login event, in the order of the text.
   public static func problems(in event: Event) -> [EventProblem] {
-    problems(in: event.json, from: event.start)
+    problems(in: event, of: .postLogin)
   }
 
-  /// Only the problems that no event of Auth0 can have; missing members are not among them.
+  /// All problems of a trigger's event, in the order of the text.
+  package static func problems(in event: Event, of trigger: Trigger) -> [EventProblem] {
+    problems(in: event, of: trigger, errorsOnly: false)
+  }
+
+  /// Only the problems that no post-login event of Auth0 can have; missing members are not among
+  /// them.
   package static func errors(in event: Event) -> [EventProblem] {
-    problems(in: event.json, from: event.start, errorsOnly: true)
+    errors(in: event, of: .postLogin)
   }
 
-  static func problems(
-    in json: JSONText,
-    from start: SourceLocation,
-    errorsOnly: Bool = false
+  /// Only the problems that no event of a trigger can have; missing members are not among them.
+  package static func errors(in event: Event, of trigger: Trigger) -> [EventProblem] {
+    problems(in: event, of: trigger, errorsOnly: true)
+  }
+
+  private static func problems(
+    in event: Event,
+    of trigger: Trigger,
+    errorsOnly: Bool
   ) -> [EventProblem] {
-    var walk = EventCheckWalk(json, EventSchema.postLogin, findsErrorsOnly: errorsOnly)
+    guard let schema = TriggerDefinition.of(trigger)?.schema else { return [] }
+    var walk = EventCheckWalk(event.json, schema, findsErrorsOnly: errorsOnly)
     walk.check()
-    var counter = LocationCounter(json.bytes, from: start)
+    var counter = LocationCounter(event.json.bytes, from: event.start)
     // Sorting by position too keeps problems of one place in the order in which they were found.
     return walk.findings.enumerated()
       .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }

@@ -1,3 +1,5 @@
+import WireFormats
+
 /// The properties of one field of the event, independent of its Swift type.
 public struct AnyEventField: Sendable {
   /// The path from the event, such as `event.user.identities[].provider`.
@@ -36,6 +38,8 @@ public struct AnyEventField: Sendable {
   let locator: EventFieldLocator
   /// The grants whose logins can have the field, and each object around it.
   let grants: Set<EventFieldGrants>
+  /// The value in transaction data that leave the member out.
+  let derivation: (@Sendable (EventParts) -> JSONValue?)?
   /// The privacy of members of a map that differs from the map's own.
   let memberPrivacies: [String: EventFieldPrivacy]
 
@@ -55,6 +59,7 @@ public struct AnyEventField: Sendable {
     allowsNull = definition.options.allowsNull
     allowedValues = definition.options.allowedValues
     format = definition.options.format
+    derivation = definition.options.derivation
     allowsExtraMembers = definition.options.allowsExtraMembers
     example = definition.example
     meaning = definition.meaning

@@ -1,3 +1,5 @@
+import WireFormats
+
 /// The schema of one member of an object, independent of the object's place.
 struct EventFieldDefinition: Sendable {
   var name: String
@@ -39,6 +41,8 @@ struct EventFieldOptions: Sendable {
   var allowsNull = false
   /// Whether Auth0 allows undocumented members.
   var allowsExtraMembers = false
+  /// The value in transaction data that leave the member out; nil if it follows from no other one.
+  var derivation: (@Sendable (EventParts) -> JSONValue?)?
   /// Whether Auth0's generated reference has the field; false if only a guide or type file has.
   var isInReference = true
 }

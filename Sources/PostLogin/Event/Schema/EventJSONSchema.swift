@@ -21,7 +21,10 @@ package struct EventJSONSchema {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": .string("An Auth0 \(trigger.rawValue) event, as a fixture of postlogin"),
       "properties": [
-        "kind": ["description": "Says that the file holds an event.", "const": "event"]
+        "kind": ["description": "Says that the file holds an event.", "const": "event"],
+        "trigger": [
+          "description": "Says the trigger of the event.", "const": .string(trigger.rawValue),
+        ],
       ],
       "anyOf": [
         ["$ref": "#/$defs/event"],
@@ -32,6 +35,11 @@ package struct EventJSONSchema {
       ],
       "$defs": ["event": document(of: 0)],
     ]
+  }
+
+  /// The schema of a member of the event; nil if the event has none at this path.
+  func property(at names: [String]) -> JSONValue? {
+    schema.number(ofPath: (["event"] + names).joined(separator: ".")).map(document)
   }
 
   private func document(of number: Int) -> JSONValue {

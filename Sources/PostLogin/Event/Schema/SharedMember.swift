@@ -33,7 +33,8 @@ struct EventMembers: MemberList {
 extension SchemaMember {
   private var shared: SharedMember { SharedMember(definition: definition, group: group) }
 
-  private func changing(_ change: (inout SharedMember) -> Void) -> SharedMember {
+  /// The same member with a change.
+  func changing(_ change: (inout SharedMember) -> Void) -> SharedMember {
     var member = shared
     change(&member)
     return member

@@ -6,10 +6,14 @@ struct AdditionalMembers {
   private var parts: [(path: [String], members: [JSONMember])] = []
 
   /// Transaction data without them, and they.
-  static func separated(from document: Document) -> (data: Document, additional: Self) {
+  static func separated(
+    from document: Document,
+    of trigger: Trigger
+  ) -> (data: Document, additional: Self) {
     guard holds(document.root) else { return (document, Self()) }
     var additional = Self()
-    let root = additional.take(from: document.root, as: .transaction)
+    let keys = FixtureKeys.keys(of: trigger, isTransaction: true)
+    let root = additional.take(from: document.root, as: keys)
     return (Document(root: root), additional)
   }
 

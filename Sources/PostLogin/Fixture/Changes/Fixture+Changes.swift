@@ -9,12 +9,12 @@ extension Fixture {
   /// Returns nil after reporting the mistake: a member that no such fixture has, or changes after
   /// which it is no login any more.
   package func changed(by cursor: DocumentCursor, geo locator: (any GeoLocator)?) -> Fixture? {
-    let check = FixtureChangeCheck(isTransaction: isTransaction, holds: holds)
+    let check = FixtureChangeCheck(isTransaction: isTransaction, of: trigger, holds: holds)
     guard cursor.map != nil, check.accepts(cursor) else { return nil }
     guard let places, places.isTransaction else { return changedEvent(cursor) }
     do {
       let event = try eventBeforeMaps(cursor.node, places.document, locator)
-      let root = FixtureMerge(event: event).merged(places.document.root, cursor.node)
+      let root = FixtureMerge(event: event, keys: keys).merged(places.document.root, cursor.node)
       return try transaction(Document(root: root), locator)
     } catch {
       for problem in [error] + error.further {
@@ -49,10 +49,13 @@ extension Fixture {
   /// Whether the changes have made no difference to the login.
   package func isSame(as changed: Fixture, with changes: DocumentNode) -> Bool {
     guard isTransaction else {
-      return event.holds(AdditionalMembers.unfolded(changes, as: .event))
+      return event.holds(AdditionalMembers.unfolded(changes, as: keys))
     }
     return context == changed.context && event.hasValue(of: changed.event)
   }
+
+  /// The members that the event, or the transaction data, can have.
+  private var keys: FixtureKeys { .keys(of: trigger, isTransaction: isTransaction) }
 
   /// Whether the event, or the transaction data, has a member at a path.
   private func holds(_ path: [String]) -> Bool {
@@ -73,7 +76,7 @@ extension Fixture {
     let replaced = members.filter { if case .map = $0.value.value { false } else { true } }
     guard !replaced.isEmpty, replaced.count < members.count else { return event }
     let part = DocumentNode(.map(replaced), at: changes.location)
-    let root = FixtureMerge(event: event).merged(document.root, part)
+    let root = FixtureMerge(event: event, keys: keys).merged(document.root, part)
     // Without the other changes the login can be impossible, and these do not depend on it then.
     return (try? transaction(Document(root: root), locator).event) ?? event
   }
@@ -98,21 +101,19 @@ extension Fixture {
     _ document: Document,
     _ locator: (any GeoLocator)?
   ) throws(PostLoginError) -> Fixture {
-    let (data, additional) = AdditionalMembers.separated(from: document)
-    let places = FixturePlaces(document, isTransaction: true)
-    let (transaction, context) = try TransactionReader.read(data, geo: locator, at: clock)
-    do throws(PostLoginError) {
-      let event = try additional.added(to: transaction.event())
-      var fixture = Fixture(event: event, context: context, places: places)
-      fixture.clock = clock
-      return fixture
-    } catch {
-      throw places.locating(error)
-    }
+    let (data, additional) = AdditionalMembers.separated(from: document, of: trigger)
+    return try Fixture(
+      transaction: data,
+      adding: additional,
+      of: trigger,
+      geo: locator,
+      at: clock,
+      places: FixturePlaces(document, isTransaction: true)
+    )
   }
 
   private func changedEvent(_ cursor: DocumentCursor) -> Fixture? {
-    let changes = AdditionalMembers.unfolded(cursor.node, as: .event)
+    let changes = AdditionalMembers.unfolded(cursor.node, as: keys)
     // The patch's removals are absent from it, and a fixture may omit any member.
     let part = JSONText.emptyObject.applying(mergePatch: changes)
     // A matrix can put one deep value into another.
@@ -125,8 +126,8 @@ extension Fixture {
     do {
       let patched = try event.applying(mergePatch: changes)
       let complaint = "with this the fixture is no event any more"
-      return Event.isSound(part, cursor, depth: 1, complaint: complaint)
-        ? Fixture(event: patched, context: context, places: nil) : nil
+      return Event.isSound(part, of: trigger, cursor, depth: 1, complaint: complaint)
+        ? Fixture(event: patched, of: trigger, context: context, places: nil) : nil
     } catch {
       cursor.report("with this the fixture is no event any more: \(error.message)")
       return nil
@@ -135,27 +136,29 @@ extension Fixture {
 }
 
 extension Event {
-  /// Changes of one member of an event, such as those of the request with which a login comes back.
+  /// Changes of one member of a post-login event, such as those of the request with which a login comes back.
   ///
   /// Returns nil after reporting what no event has: an unknown member, or a value of another type.
   package static func changes(ofMember name: String, by cursor: DocumentCursor) -> JSONValue? {
     guard cursor.map != nil, let keys = FixtureKeys.event.member(name) else { return nil }
-    let check = FixtureChangeCheck(isTransaction: false) { _ in false }
+    let check = FixtureChangeCheck(isTransaction: false, of: .postLogin) { _ in false }
     guard check.accepts(cursor, as: keys, at: [name]) else { return nil }
     let changes = AdditionalMembers.unfolded(cursor.node, as: keys)
     let part = JSONText.emptyObject.applying(mergePatch: .object([JSONMember(name, changes)]))
-    return isSound(part, cursor, depth: 2, complaint: "no event has this") ? changes : nil
+    return isSound(part, of: .postLogin, cursor, depth: 2, complaint: "no event has this")
+      ? changes : nil
   }
 
   /// Whether a part of an event is as Auth0 could send it; the cursor is at this depth of its paths.
   fileprivate static func isSound(
     _ part: JSONText,
+    of trigger: Trigger,
     _ cursor: DocumentCursor,
     depth: Int,
     complaint: String
   ) -> Bool {
     guard let event = try? Event(valid: part) else { return true }
-    let problems = EventCheck.errors(in: event)
+    let problems = EventCheck.errors(in: event, of: trigger)
     for problem in problems {
       cursor.report(
         "\(complaint): \(problem.message)",

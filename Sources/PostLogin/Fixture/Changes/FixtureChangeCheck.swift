@@ -4,10 +4,19 @@ import WireFormats
 /// effect.
 struct FixtureChangeCheck {
   let isTransaction: Bool
+  /// The trigger of the fixture.
+  let trigger: Trigger
   /// Whether the fixture has a member already, which no reference needs to name then.
   let holds: ([String]) -> Bool
 
-  private var root: FixtureKeys { isTransaction ? .transaction : .event }
+  private let root: FixtureKeys
+
+  init(isTransaction: Bool, of trigger: Trigger, holds: @escaping ([String]) -> Bool) {
+    self.isTransaction = isTransaction
+    self.trigger = trigger
+    self.holds = holds
+    root = .keys(of: trigger, isTransaction: isTransaction)
+  }
 
   /// Whether every member of the change is known.
   func accepts(_ cursor: DocumentCursor) -> Bool {
@@ -46,7 +55,8 @@ struct FixtureChangeCheck {
         return isUndocumented(value, beside: keys)
       }
       guard let inner = keys.member(name) else {
-        if holds(path + [name]) { return true }
+        let isTrigger = path.isEmpty && name == FixtureTrigger.key
+        if !isTrigger, holds(path + [name]) { return true }
         cursor.report(
           "unknown key `\(DocumentText.line(name))`; \(help(name, of: keys, at: path))",
           at: place
@@ -114,6 +124,7 @@ struct FixtureChangeCheck {
   private func helpAtTop(_ name: String) -> String? {
     switch name {
     case FixtureKind.key: "only the file of a fixture says its kind"
+    case FixtureTrigger.key: "only the file of a fixture says its trigger"
     case "place":
       "the place of an address is `request.geoip`" + (isTransaction ? ", or stands in `geo`" : "")
     case "context" where !isTransaction:
@@ -129,11 +140,12 @@ struct FixtureChangeCheck {
 
   /// The place in this kind of fixture of a member that the other kind has at a path.
   private func otherPlace(of path: String) -> String? {
-    isTransaction
-      ? OtherKind.transactionPath(of: path).map {
+    guard let schema = TriggerDefinition.of(trigger)?.schema else { return nil }
+    return isTransaction
+      ? OtherKind.transactionPath(of: path, in: schema).map {
         "an event has it, and the fixture is transaction data, which says `\($0)`"
       }
-      : OtherKind.eventPath(of: path).map {
+      : OtherKind.eventPath(of: path, in: schema).map {
         "transaction data has it, and the fixture is an event, which says `\($0)`"
       }
   }

@@ -17,11 +17,19 @@ struct FixtureKeys: Sendable {
   /// Whether members that no reference names can stand under `additional`.
   private(set) var takesAdditional = false
 
-  /// The members of an event.
+  /// The members of a post-login event.
   static let event = FixtureKeys(of: 0, in: EventSchema.postLogin)
 
-  /// The keys of transaction data.
+  /// The keys of transaction data of a login.
   static let transaction = FixtureKeys(transactionsOf: EventSchema.postLogin)
+
+  /// The members of a trigger's event, or the keys of its transaction data.
+  static func keys(of trigger: Trigger, isTransaction: Bool) -> FixtureKeys {
+    guard trigger != .postLogin, let schema = TriggerDefinition.of(trigger)?.schema else {
+      return isTransaction ? transaction : event
+    }
+    return isTransaction ? FixtureKeys(transactionsOf: schema) : FixtureKeys(of: 0, in: schema)
+  }
 
   /// The keys of a member of this object; those of an open one are open.
   func member(_ name: String) -> FixtureKeys? {
@@ -54,7 +62,7 @@ struct FixtureKeys: Sendable {
     }
   }
 
-  private init(transactionsOf schema: EventSchema) {
+  init(transactionsOf schema: EventSchema) {
     self.init(content: .object)
     var objects: [String: AnyEventField] = [:]
     for (number, field) in schema.fields.enumerated().dropFirst() {
@@ -65,7 +73,9 @@ struct FixtureKeys: Sendable {
         insert(content, at: Self.names(in: field.fixturePath)[...])
       }
     }
-    for key in TransactionKey.all { insert(key.content, at: Self.names(in: key.path)[...]) }
+    for key in TransactionKey.all(of: schema) {
+      insert(key.content, at: Self.names(in: key.path)[...])
+    }
     eventPath = []
     takesAdditional = true
     for (path, field) in objects { note(field, at: Self.names(in: path)[...]) }

@@ -6,10 +6,12 @@ import WireFormats
 struct FixtureMerge {
   /// The event of the data, which shows the generated values.
   let event: Event
+  /// The keys of the data.
+  let keys: FixtureKeys
 
   /// The data with all changes.
   func merged(_ root: DocumentNode, _ changes: DocumentNode) -> DocumentNode {
-    merged(root.canonical, changes.canonical, as: .transaction, at: [])
+    merged(root.canonical, changes.canonical, as: keys, at: [])
   }
 
   private func merged(

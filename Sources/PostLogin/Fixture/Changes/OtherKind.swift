@@ -1,10 +1,12 @@
 /// Finds where one kind of fixture has what the other kind has at a path.
 enum OtherKind {
   /// The path in an event; nil for what both kinds have at this path, or neither has.
-  static func eventPath(of path: String) -> String? {
-    let key = TransactionKey.all.first { $0.path == path || $0.path.hasPrefix("\(path).") }
+  static func eventPath(of path: String, in schema: EventSchema) -> String? {
+    let key = TransactionKey.all(of: schema).first {
+      $0.path == path || $0.path.hasPrefix("\(path).")
+    }
     if let eventPath = key?.eventPath { return eventPath }
-    let field = EventSchema.postLogin.fields.dropFirst().first { field in
+    let field = schema.fields.dropFirst().first { field in
       let isThere = field.fixturePath.isPath(path) || field.fixturePath == "\(path).name"
       return isThere && !field.path.hasPrefix("event.\(path)")
     }
@@ -12,8 +14,8 @@ enum OtherKind {
   }
 
   /// The path in transaction data; nil for what both kinds have at this path, or neither has.
-  static func transactionPath(of path: String) -> String? {
-    EventSchema.postLogin.fields.dropFirst().first { field in
+  static func transactionPath(of path: String, in schema: EventSchema) -> String? {
+    schema.fields.dropFirst().first { field in
       let isThere = field.path.isPath("event.\(path)") || field.path.hasPrefix("event.\(path).")
       return isThere && !field.fixturePath.hasPrefix(path)
     }?.fixturePath

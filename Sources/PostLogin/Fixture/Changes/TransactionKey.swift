@@ -15,8 +15,18 @@ struct TransactionKey: Sendable {
     self.eventPath = eventPath
   }
 
-  /// All such keys.
-  static let all = [
+  /// The keys of the transaction data of an event.
+  static func all(of schema: EventSchema) -> [TransactionKey] {
+    all.filter { $0.isPart(of: schema) }
+  }
+
+  private func isPart(of schema: EventSchema) -> Bool {
+    if let eventPath { return schema.number(ofPath: "event.\(eventPath)") != nil }
+    let object = path[..<(path.lastIndex(of: ".") ?? path.endIndex)]
+    return object == "context" || schema.fields.contains { $0.fixturePath == object }
+  }
+
+  private static let all = [
     Self("authentication.riskAssessment.assessments.ImpossibleTravel.details", .open),
     Self("context.now"),
     Self("context.cache", .open),

@@ -6,6 +6,12 @@ enum SampleData {
   /// The time of a login without a time.
   static let now = Date(millisecondsSince1970: 1_768_478_400_000)
 
+  /// The address of a user whom the file does not name.
+  static let address = "rosa@example.com"
+
+  /// The name of a tenant that the file does not name.
+  static let tenant = "example"
+
   static let lowercaseHexadecimal = Array("0123456789abcdef")
   static let digits = Array("0123456789")
   static let letters = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")

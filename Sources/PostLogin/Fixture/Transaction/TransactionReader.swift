@@ -21,6 +21,7 @@ struct TransactionReader {
     try DocumentReading.read(document, reporting: .invalidFixture) { cursor in
       guard let root = cursor.map else { return nil }
       _ = root[FixtureKind.key]?.choice(of: [FixtureKind.transaction.rawValue])
+      _ = root[FixtureTrigger.key]?.choice(of: [Trigger.postLogin.rawValue])
       let context = RunContextReader.context(root.present("context"), at: clock)
       let reader = TransactionReader(
         root: root,
@@ -69,7 +70,12 @@ struct TransactionReader {
     if case .map(let members)? = root.cursor.node["transaction"]?.value {
       let known = FixtureKeys.transaction.member("transaction")
       for member in members where known?.member(member.name) == nil {
-        guard let place = OtherKind.transactionPath(of: "transaction.\(member.name)") else {
+        guard
+          let place = OtherKind.transactionPath(
+            of: "transaction.\(member.name)",
+            in: .postLogin
+          )
+        else {
           continue
         }
         root.cursor.report(
@@ -133,7 +139,7 @@ struct TransactionReader {
 
   private func tenant() -> Transaction.Tenant? {
     guard let cursor = root.present("tenant") else {
-      return Transaction.Tenant(id: "example", domain: "example.eu.auth0.com")
+      return Transaction.Tenant(id: SampleData.tenant, domain: "\(SampleData.tenant).eu.auth0.com")
     }
     if case .string(let name) = cursor.node.value {
       return cursor.nonemptyString.map { _ in

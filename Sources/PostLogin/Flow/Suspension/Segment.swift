@@ -18,7 +18,7 @@ extension Effects {
   /// Folds a whole login, segment by segment.
   package init(
     folding segments: [Segment],
-    trigger: Trigger = .postLogin,
+    trigger: Trigger,
     enabledFactors: [String]?,
     limits: Limits = Limits()
   ) {

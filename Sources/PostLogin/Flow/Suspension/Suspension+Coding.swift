@@ -5,7 +5,7 @@ extension Suspension: Codable {
   private static let currentVersion = 1
 
   private enum Key: String, CodingKey {
-    case version, pause, action, state, position, signature, segments, diagnostics
+    case version, pause, action, state, trigger, position, signature, segments, diagnostics
   }
 
   /// Reads a suspension.
@@ -19,6 +19,8 @@ extension Suspension: Codable {
     pause = try values.decode(Pause.self, forKey: .pause)
     action = try values.decode(String.self, forKey: .action)
     state = try values.decode(String.self, forKey: .state)
+    // Earlier programs suspended logins only, and wrote no trigger.
+    trigger = try values.decodeIfPresent(Trigger.self, forKey: .trigger) ?? .postLogin
     position = try values.decode(Position.self, forKey: .position)
     signature = try values.decode([String].self, forKey: .signature)
     segments = try values.decode([Segment].self, forKey: .segments)
@@ -39,6 +41,7 @@ extension Suspension: Codable {
     try values.encode(pause, forKey: .pause)
     try values.encode(action, forKey: .action)
     try values.encode(state, forKey: .state)
+    try values.encode(trigger, forKey: .trigger)
     try values.encode(position, forKey: .position)
     try values.encode(signature, forKey: .signature)
     try values.encode(segments, forKey: .segments)

@@ -16,6 +16,8 @@ public struct Suspension: Sendable, Equatable {
   /// It is derived from the login alone, so that the same inputs give the same outcome; a server
   /// replaces it by an unguessable one.
   public var state: String
+  /// The trigger of the flow.
+  public let trigger: Trigger
 
   /// The position of that Action in the flow.
   let position: Position
@@ -38,6 +40,7 @@ public struct Suspension: Sendable, Equatable {
     self.pause = pause
     self.position = position
     action = report.name
+    trigger = flow.trigger
     signature = flow.signature
     segments = run.segments
     diagnostics = run.diagnostics

@@ -32,7 +32,7 @@ extension EventSchema {
         privacy: .open,
         presence: .always,
         example: "read:reports"
-      ),
+      ).derived { $0["transaction", "requested_scopes"] },
     ]
   )
 }

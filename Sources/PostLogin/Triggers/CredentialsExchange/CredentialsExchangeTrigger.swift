@@ -13,7 +13,7 @@ extension TriggerDefinition {
     version: "v2",
     olderVersions: ["v1"],
     stage: .general,
-    support: .described,
+    support: .complete,
     functions: Functions("onExecuteCredentialsExchange"),
     flow: TriggerFlow(
       moment: "before every token of a client without a user",
@@ -23,11 +23,12 @@ extension TriggerDefinition {
       denial: "The token request fails with the code and reason of the Action",
       failure: .refuses,
       failureMeaning: "The token request fails; status and text are not documented",
-      sequel: "The tenant issues the access token; no other trigger runs"
+      sequel: "The tenant issues the access token; no other trigger runs",
+      wording: .decision(about: "token request", [.allowed, .denied, .failed])
     ),
     event: { .credentialsExchange },
     methods: { .credentialsExchange },
-    sections: { OutcomeSection.around([.codedAccess, .accessToken, .cache, .transaction]) },
+    sections: { OutcomeSection.around([.codedAccess, .accessToken, .cache, .transaction], $0) },
     nextEvent: { event, outcome in
       event.replacing(
         ["accessToken", "customClaims"],

@@ -35,14 +35,20 @@ extension EventSchema {
         example: "no-reply@payments.example"
       ),
       // The texts hold links and codes that give access.
-      StringMember("html", "The text as HTML", privacy: .secret, presence: .always),
+      StringMember(
+        "html",
+        "The text as HTML",
+        privacy: .secret,
+        presence: .always,
+        example: "<a href=\"https://payments.example/verify\">Verify your e-mail address</a>"
+      ),
       StringMember(
         "locale",
         "The language of the text",
         privacy: .open,
         presence: .always,
         example: "pt"
-      ),
+      ).derived { $0["request", "language"] },
       StringMember(
         "message_type",
         "The purpose of the e-mail",
@@ -62,14 +68,20 @@ extension EventSchema {
         presence: .always,
         example: "Verify your e-mail address"
       ),
-      StringMember("text", "The text without markup", privacy: .secret, presence: .always),
+      StringMember(
+        "text",
+        "The text without markup",
+        privacy: .secret,
+        presence: .always,
+        example: "Verify your e-mail address: https://payments.example/verify"
+      ),
       StringMember(
         "to",
         "The address of the recipient",
         privacy: .personal,
         presence: .always,
         example: "rosa@example.com"
-      ),
+      ).derived { $0["user", "email"] },
     ]
   )
 }

@@ -10,7 +10,7 @@ extension TriggerDefinition {
     title: "Custom Email Provider",
     version: "v1",
     stage: .general,
-    support: .described,
+    support: .complete,
     functions: Functions("onExecuteCustomEmailProvider"),
     flow: TriggerFlow(
       moment: "for every e-mail",
@@ -20,10 +20,12 @@ extension TriggerDefinition {
       denial: nil,
       failure: .isUndocumented,
       failureMeaning: "Auth0 does not document whether the message is dropped or sent again",
-      sequel: "The transaction goes on; without `drop` or `retry` the message counts as delivered"
+      retries: .atMost(5),
+      sequel: "The transaction goes on; without `drop` or `retry` the message counts as delivered",
+      wording: .delivery
     ),
     event: { .customEmailProvider },
     methods: { .provider },
-    sections: { OutcomeSection.around([.notification, .cache]) }
+    sections: { OutcomeSection.around([.notification, .cache], $0) }
   )
 }

@@ -22,10 +22,22 @@ extension EventSchema {
         "as_text",
         "The text of a text message",
         privacy: .secret,
-        presence: .always
+        presence: .always,
+        example: "Your code is 123456"
+      ).derived { SharedFields.messageText($0.text("notification", "code")) },
+      StringMember(
+        "as_voice",
+        "The text of a call",
+        privacy: .secret,
+        presence: .always,
+        example: "Your code is 123456"
+      ).derived { SharedFields.messageText($0.text("notification", "code")) },
+      StringMember(
+        "code",
+        "The one-time code, if the message has one",
+        privacy: .secret,
+        example: "123456"
       ),
-      StringMember("as_voice", "The text of a call", privacy: .secret, presence: .always),
-      StringMember("code", "The one-time code, if the message has one", privacy: .secret),
       StringMember(
         "delivery_method",
         "The way to send the message",
@@ -55,7 +67,7 @@ extension EventSchema {
         privacy: .personal,
         presence: .always,
         example: "+351000000000"
-      ),
+      ).derived { $0["user", "phone_number"] },
     ]
   )
 }

@@ -17,7 +17,8 @@ extension EventSchema {
     "subject_token",
     "The subject token as the client sent it, which the Action has to validate",
     privacy: .secret,
-    presence: .always
+    presence: .always,
+    example: "subject token for tests"
   )
 
   private static let requestedTokenType = StringMember(

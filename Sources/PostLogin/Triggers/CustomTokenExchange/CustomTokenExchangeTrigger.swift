@@ -10,7 +10,7 @@ extension TriggerDefinition {
     title: "Custom Token Exchange",
     version: "v1",
     stage: .early,
-    support: .tenant,
+    support: .complete,
     functions: Functions("onExecuteCustomTokenExchange"),
     flow: TriggerFlow(
       moment: "at every custom exchange of a token",
@@ -21,12 +21,13 @@ extension TriggerDefinition {
         + "towards the limit of the IP address",
       failure: .refuses,
       failureMeaning: "The token endpoint reports an error of the server",
-      sequel: "The post-login Actions run for the user that the Action has set"
+      sequel: "The post-login Actions run for the user that the Action has set",
+      wording: .decision(about: "exchange", [.allowed, .denied, .failed])
     ),
     event: { .customTokenExchange },
     methods: { .customTokenExchange },
     sections: {
-      OutcomeSection.around([.codedAccess, .user, .tokenExchange, .cache, .transaction])
+      OutcomeSection.around([.codedAccess, .user, .tokenExchange, .cache, .transaction], $0)
     }
   )
 }

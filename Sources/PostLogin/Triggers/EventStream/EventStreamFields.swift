@@ -1,3 +1,6 @@
+import FoundationEssentials
+import WireFormats
+
 extension EventSchema {
   /// The event of a stream (Auth0: Event Stream Event Object).
   static let eventStream = EventSchema(message, SharedFields.all.secrets)
@@ -20,14 +23,15 @@ extension EventSchema {
         presence: .always,
         example: "user.created"
       ),
-      MapMember(map: "data", "The changed object and its context", privacy: .personal).orNull,
+      MapMember(map: "data", "The changed object and its context", privacy: .personal).orNull
+        .derived(data),
       StringMember(
         "source",
         "The URN of the tenant",
         privacy: .open,
         presence: .always,
         example: "urn:auth0:payments"
-      ),
+      ).derived { $0.text("tenant", "id").map { .string("urn:auth0:\($0)") } },
       StringMember(
         "specversion",
         "The version of CloudEvents",
@@ -40,9 +44,15 @@ extension EventSchema {
         "The time of the event, which gives the order of events",
         privacy: .open,
         orNull: true
-      ),
+      ).derived { .string($0.now.eventText) },
     ]
   )
+
+  /// The data of an event about a user, as transaction data leave them out.
+  @Sendable private static func data(_ parts: EventParts) -> JSONValue? {
+    let type = parts.text("message", "type") ?? "user.created"
+    return type.hasPrefix("user.") ? parts["user"].map { ["object": $0] } : nil
+  }
 
   /// The types of events that a stream can subscribe to.
   package static let eventTypes = [

@@ -14,7 +14,8 @@ extension TriggerDefinition {
       denial: "The answer is that of a wrong credential",
       failure: .refuses,
       failureMeaning: "The login ends with the answer of a wrong credential",
-      sequel: "If the login continues, multifactor authentication and the post-login trigger"
+      sequel: "If the login continues, multifactor authentication and the post-login trigger",
+      wording: .login
     ),
     reason: "only a guide describes it, without the whole event"
   )
@@ -69,7 +70,7 @@ extension TriggerDefinition {
       flow: flow,
       event: nil,
       methods: { .empty },
-      sections: { [] }
+      sections: { _ in [] }
     )
   }
 }

@@ -16,7 +16,8 @@ extension EventSchema {
     SharedFields.all.tenant,
     SharedFields.all.transaction.always
       .only("correlation_id", "locale", "login_hint", "state", "ui_locales")
-      .with("locale", "ui_locales") { $0.always },
+      .with("ui_locales") { $0.always }
+      .with("locale", being: SharedFields.alwaysLocale),
     SharedFields.all.user.without("multifactor")
   )
 }

@@ -10,7 +10,7 @@ extension TriggerDefinition {
     title: "Password Reset / Post Challenge",
     version: "v1",
     stage: .general,
-    support: .described,
+    support: .complete,
     functions: Functions("onExecutePostChallenge", resume: "onContinuePostChallenge"),
     flow: TriggerFlow(
       moment: "at every reset of a password",
@@ -21,14 +21,21 @@ extension TriggerDefinition {
       denial: "The reset ends; later Actions do not run",
       failure: .refuses,
       failureMeaning: "The reset fails; the text is not documented",
-      sequel: "The page for the new password, and then the trigger post-change-password"
+      sequel: "The page for the new password, and then the trigger post-change-password",
+      wording: .decision(
+        about: "reset",
+        [.allowed, .denied, .redirected, .prompted, .challenged, .failed]
+      )
     ),
     event: { .passwordResetPostChallenge },
     methods: { .passwordResetPostChallenge },
     sections: {
-      OutcomeSection.around([
-        .access, .redirect, .authentication, .prompt, .cache, .resetTransaction,
-      ])
+      OutcomeSection.around(
+        [
+          .access, .redirect, .authentication, .prompt, .cache, .resetTransaction,
+        ],
+        $0
+      )
     }
   )
 }

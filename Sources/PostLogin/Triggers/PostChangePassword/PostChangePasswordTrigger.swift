@@ -11,7 +11,7 @@ extension TriggerDefinition {
     version: "v2",
     olderVersions: ["v1"],
     stage: .general,
-    support: .described,
+    support: .complete,
     functions: Functions("onExecutePostChangePassword"),
     flow: TriggerFlow(
       moment: "after every change of a password",
@@ -21,10 +21,11 @@ extension TriggerDefinition {
       denial: nil,
       failure: .isLogged,
       failureMeaning: "The new password stays; the logs show the failure",
-      sequel: "Nothing waits"
+      sequel: "Nothing waits",
+      wording: .completion(of: "work after the change of the password")
     ),
     event: { .postChangePassword },
     methods: { .cacheOnly },
-    sections: { OutcomeSection.around([.cache]) }
+    sections: { OutcomeSection.around([.cache], $0) }
   )
 }

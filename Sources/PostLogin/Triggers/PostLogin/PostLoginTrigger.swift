@@ -22,11 +22,12 @@ extension TriggerDefinition {
       denial: "The login ends with `access_denied`; later Actions do not run",
       failure: .refuses,
       failureMeaning: "The login ends, and the effects of all Actions are discarded",
-      sequel: "The tenant issues the tokens"
+      sequel: "The tenant issues the tokens",
+      wording: .login
     ),
     event: { .postLogin },
     methods: { .postLogin },
-    sections: { OutcomeSection.all }
+    sections: { _ in OutcomeSection.all }
   )
 }
 

@@ -11,7 +11,7 @@ extension TriggerDefinition {
     version: "v2",
     olderVersions: ["v1"],
     stage: .general,
-    support: .described,
+    support: .complete,
     functions: Functions("onExecutePostUserRegistration"),
     flow: TriggerFlow(
       moment: "after every sign-up",
@@ -21,10 +21,11 @@ extension TriggerDefinition {
       denial: nil,
       failure: .isLogged,
       failureMeaning: "The user stays; the logs show the failure",
-      sequel: "Nothing waits; the post-login trigger of the first login may run before"
+      sequel: "Nothing waits; the post-login trigger of the first login may run before",
+      wording: .completion(of: "work after the sign-up")
     ),
     event: { .postUserRegistration },
     methods: { .cacheOnly },
-    sections: { OutcomeSection.around([.cache]) }
+    sections: { OutcomeSection.around([.cache], $0) }
   )
 }

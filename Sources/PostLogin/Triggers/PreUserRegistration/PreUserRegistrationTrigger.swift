@@ -11,7 +11,7 @@ extension TriggerDefinition {
     version: "v2",
     olderVersions: ["v1"],
     stage: .general,
-    support: .described,
+    support: .complete,
     functions: Functions(
       "onExecutePreUserRegistration",
       // The published runtime accepts it, and no method of the trigger suspends.
@@ -25,10 +25,11 @@ extension TriggerDefinition {
       denial: "No user is created; later Actions do not run",
       failure: .refuses,
       failureMeaning: "No user is created; the text is not documented",
-      sequel: "The tenant creates the user, and runs post-user-registration and post-login"
+      sequel: "The tenant creates the user, and runs post-user-registration and post-login",
+      wording: .decision(about: "sign-up", [.allowed, .denied])
     ),
     event: { .preUserRegistration },
     methods: { .preUserRegistration },
-    sections: { OutcomeSection.around([.signUpAccess, .validation, .user, .cache]) }
+    sections: { OutcomeSection.around([.signUpAccess, .validation, .user, .cache], $0) }
   )
 }

@@ -23,7 +23,13 @@ extension EventSchema {
         presence: .always,
         oneOf: ["enrollment", "second-factor-authentication"]
       ),
-      StringMember("code", "The one-time code", privacy: .secret, presence: .always),
+      StringMember(
+        "code",
+        "The one-time code",
+        privacy: .secret,
+        presence: .always,
+        example: "123456"
+      ),
       StringMember(
         "message_type",
         "The way to send the message",
@@ -37,14 +43,15 @@ extension EventSchema {
         privacy: .personal,
         presence: .always,
         example: "+351000000000"
-      ),
+      ).derived { $0["user", "phone_number"] },
       // It holds the code.
       StringMember(
         "text",
         "The text to send, which Auth0 has rendered",
         privacy: .secret,
-        presence: .always
-      ),
+        presence: .always,
+        example: "Your code is 123456"
+      ).derived { SharedFields.messageText($0.text("message_options", "code")) },
     ]
   )
 }

@@ -11,7 +11,7 @@ extension TriggerDefinition {
     version: "v2",
     olderVersions: ["v1"],
     stage: .general,
-    support: .described,
+    support: .complete,
     functions: Functions("onExecuteSendPhoneMessage"),
     flow: TriggerFlow(
       moment: "for every code of a phone factor",
@@ -21,10 +21,11 @@ extension TriggerDefinition {
       denial: nil,
       failure: .isUndocumented,
       failureMeaning: "The message counts as not sent; what the user sees is not documented",
-      sequel: "The page of the challenge waits for the code"
+      sequel: "The page of the challenge waits for the code",
+      wording: .completion(of: "message")
     ),
     event: { .sendPhoneMessage },
     methods: { .cacheOnly },
-    sections: { OutcomeSection.around([.cache]) }
+    sections: { OutcomeSection.around([.cache], $0) }
   )
 }

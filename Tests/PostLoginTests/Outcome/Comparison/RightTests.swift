@@ -26,7 +26,7 @@ struct RightTests {
   }
 
   private static func outcome(_ change: (inout Outcome) -> Void) -> Outcome {
-    var outcome = Outcome(folding: [], diagnostics: [])
+    var outcome = Outcome(folding: [], trigger: .postLogin, diagnostics: [])
     change(&outcome)
     return outcome
   }
@@ -163,6 +163,6 @@ struct RightTests {
     #expect(!OutcomeSection.accessToken.counts(ifBothAreDenied: true))
     #expect(OutcomeSection.accessToken.counts(ifBothAreDenied: false))
     #expect(OutcomeSection.session.counts(ifBothAreDenied: true))
-    #expect(!OutcomeSection.cause.counts(ifBothAreDenied: false))
+    #expect(!OutcomeSection.cause(.login).counts(ifBothAreDenied: false))
   }
 }

@@ -27,7 +27,8 @@ struct UnknownFieldValues {
       }
       return isListed ? listed.contains(text) : form.text(with: text) == text
     }
-    if part.names.count < path.names.count, case .field(let object) = EventPlace(part.names),
+    if part.names.count < path.names.count,
+      case .field(let object) = EventPlace(part.names, of: .ofLogins),
       object.type == .object
     {
       open.group = part.text
@@ -74,7 +75,9 @@ struct UnknownFieldValues {
   /// Whether the field or an enclosing object may be missing, from the unknown part on.
   private func canBeMissing(_ names: [String], from count: Int) -> Bool {
     (min(count, names.count)...names.count).contains { count in
-      guard case .field(let field) = EventPlace(Array(names.prefix(count))) else { return true }
+      guard case .field(let field) = EventPlace(Array(names.prefix(count)), of: .ofLogins) else {
+        return true
+      }
       return field.isOptional || field.allowsNull
     }
   }

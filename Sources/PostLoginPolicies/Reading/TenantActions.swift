@@ -1,26 +1,25 @@
-import PostLogin
-import PostLoginPolicies
-import PostLoginScripts
-import WireFormats
+package import PostLogin
+package import PostLoginScripts
+package import WireFormats
 
 /// The Actions that `tenant.yaml` or the command line names, and how they run.
-struct TenantActions {
+package struct TenantActions {
   /// The flow of logins.
-  var flow = FlowDescription()
+  package var flow = FlowDescription()
   /// The Actions of custom token exchanges, by the ids that profiles name.
-  private(set) var exchangeActions: [(id: String, action: FlowDescription)] = []
+  package private(set) var exchangeActions: [(id: String, action: FlowDescription)] = []
   /// The Actions of event streams, by the ids that streams name.
-  private(set) var streamActions: [(id: String, action: FlowDescription)] = []
+  package private(set) var streamActions: [(id: String, action: FlowDescription)] = []
   /// The flows of triggers other than post-login.
-  private(set) var triggerFlows: [(trigger: Trigger, flow: FlowDescription)] = []
+  package private(set) var triggerFlows: [(trigger: Trigger, flow: FlowDescription)] = []
   /// Whether each execution has a new realm, or each Action keeps one, as in Auth0's hosting.
-  private(set) var isolation = Isolation.warm
+  package private(set) var isolation = Isolation.warm
 
   /// No Actions.
-  init() {}
+  package init() {}
 
   /// Reads the keys of Actions, whose paths start in the given folder.
-  init(_ map: DocumentMap, in folder: String) {
+  package init(_ map: DocumentMap, in folder: String) {
     flow = map["flow"].map { FlowDescription($0, in: folder) } ?? flow
     isolation = map["isolation"].flatMap { $0.choice(of: Isolation.self) } ?? isolation
     exchangeActions = Self.actions(map["token_exchange_actions"], in: folder)

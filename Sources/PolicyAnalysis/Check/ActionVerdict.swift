@@ -1,0 +1,37 @@
+package import PostLogin
+
+/// The result of the check of an Action for one of its triggers.
+package struct ActionVerdict: Sendable, Equatable {
+  /// What the check found.
+  package enum Result: Sendable, Equatable {
+    /// The Action ran on generated events, with so many findings that no author accepted.
+    case checked(findings: Int)
+    /// The Action did not run, for this reason.
+    case notRun(reason: String)
+
+    /// Whether the Action ran.
+    var hasRun: Bool {
+      switch self {
+      case .checked: true
+      case .notRun: false
+      }
+    }
+  }
+
+  /// The file of the Action.
+  package let file: String
+  package let trigger: Trigger
+  package let result: Result
+
+  /// The verdict on one line.
+  var line: String {
+    let words =
+      switch result {
+      case .checked(0): "nothing found"
+      case .checked(1): "1 finding"
+      case .checked(let count): "\(count) findings"
+      case .notRun(let reason): "not run: \(reason)"
+      }
+    return "\(file): \(trigger.rawValue): \(words)"
+  }
+}
