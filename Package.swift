@@ -178,10 +178,17 @@ let package = Package(
       dependencies: ["WireFormats", "PostLogin", "PostLoginRules", "PostLoginScripts"]
     ),
     .target(
+      name: "PolicySources",
+      dependencies: [
+        "WireFormats", "PostLogin", "PostLoginScripts", "PostLoginPolicies", "ScriptText",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]
+    ),
+    .target(
       name: "PostLoginTesting",
       dependencies: [
-        "PostLoginPolicies", "WireFormats", "PostLogin", "PostLoginRules", "PostLoginScripts",
-        "ScriptText",
+        "PostLoginPolicies", "PolicySources", "WireFormats", "PostLogin", "PostLoginRules",
+        "PostLoginScripts", "ScriptText",
       ]
     ),
     .target(
@@ -196,7 +203,7 @@ let package = Package(
     .target(
       name: "PostLoginTool",
       dependencies: [
-        "WireFormats", "PostLoginPolicies", "CSharedMemory",
+        "WireFormats", "PostLoginPolicies", "PolicySources", "CSharedMemory",
         "PostLogin", "PostLoginRules", "PostLoginScripts", "PostLoginTesting", "PolicyAnalysis",
         "GeoLocation", "NetworkAccess", "CActionTemplates",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -373,6 +380,14 @@ let package = Package(
       exclude: ["Differential"]
     ),
     .testTarget(
+      name: "PolicySourcesTests",
+      dependencies: [
+        "TestSupport", "PolicySources", "PostLogin", "PostLoginPolicies", "PostLoginScripts",
+        "WireFormats",
+      ],
+      exclude: ["Corpus"]
+    ),
+    .testTarget(
       name: "PostLoginPoliciesTests",
       dependencies: [
         "TestSupport", "PostLoginPolicies", "PostLoginScripts", "PostLogin", "WireFormats",
@@ -381,8 +396,8 @@ let package = Package(
     .testTarget(
       name: "PostLoginTestingTests",
       dependencies: [
-        "TestSupport", "PostLoginPolicies", "WireFormats", "PostLoginTesting", "PostLoginRules",
-        "PostLogin", "PostLoginScripts",
+        "TestSupport", "PolicySources", "PostLoginPolicies", "WireFormats", "PostLoginTesting",
+        "PostLoginRules", "PostLogin", "PostLoginScripts",
       ],
       // Found by path, so that nothing is copied.
       exclude: ["Report/junit.xsd", "Init/export-of-every-trigger"]
@@ -412,7 +427,7 @@ let package = Package(
       name: "PostLoginToolTests",
       dependencies: [
         "TestSupport", "EventTestSupport", "ScriptTestSupport", "WireFormats",
-        "PostLoginPolicies",
+        "PostLoginPolicies", "PolicySources",
         "PostLoginTool", "PolicyAnalysis", "PostLoginTesting", "PostLoginScripts", "PostLoginRules",
         "PostLogin",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -13,6 +13,8 @@ static const char text[] = {
     , '\n',
 #embed "../PostLoginPolicies/PostLoginPolicies.docc/Codes.md"
     , '\n',
+#embed "../PolicySources/PolicySources.docc/Codes.md"
+    , '\n',
 #embed "../PostLoginTesting/PostLoginTesting.docc/Codes.md"
     , '\n',
 #embed "../GeoLocation/GeoLocation.docc/Codes.md"

@@ -62,6 +62,7 @@ public struct Permissions: Sendable {
     all.modules.stubModules = others.modules.stubModules.overridden(by: modules.stubModules)
     all.modules.shared.folder = modules.shared.folder ?? others.modules.shared.folder
     all.modules.shared.secrets.merge(others.modules.shared.secrets) { own, _ in own }
+    all.modules.shared.texts.merge(others.modules.shared.texts) { own, _ in own }
     all.modules.standIns = modules.standIns || others.modules.standIns
     all.seed = seed ?? others.seed
     all.variables.merge(others.variables) { own, _ in own }

@@ -7,7 +7,7 @@ import WireFormats
 struct SchemaCommand: ParsableCommand {
   /// The texts that have a schema.
   enum Subject: String, ExpressibleByArgument, CaseIterable {
-    case suite, flow, stubs, tenant, transaction, event, rules
+    case suite, flow, stubs, tenant, project, transaction, event, rules
     case outcome, diff, check, test, backtest, bench, doctor
   }
 
@@ -15,7 +15,7 @@ struct SchemaCommand: ParsableCommand {
     commandName: "schema",
     abstract: "Prints a JSON Schema.",
     discussion: """
-      The first seven describe files that you write, the others the JSON that commands print. An \
+      The first eight describe files that you write, the others the JSON that commands print. An \
       editor with the YAML language server checks and completes a suite whose first line is \
       `# yaml-language-server: $schema=PATH`, as `postlogin init` writes it. --trigger chooses the \
       event, or transaction data, of another trigger than post-login.
@@ -72,6 +72,7 @@ extension SchemaCommand.Subject {
     case .doctor: DoctorReport.schema
     case .diff, .check, .test, .backtest: try ReportSchema.document(of: self) ?? .null
     case .tenant: try FileSchema.tenant()
+    case .project: try FileSchema.project()
     }
   }
 }

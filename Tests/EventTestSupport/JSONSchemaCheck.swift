@@ -73,22 +73,24 @@ package struct JSONSchemaCheck {
     return problems
   }
 
-  /// What is too few or too small.
+  /// What is too few, too many, too small or too large.
   private func countProblems(
     of value: JSONValue,
     in schema: JSONValue,
     at path: String
   ) -> [String] {
-    let least = { (name: String) in schema[name].flatMap { Double($0.jsonText()) } }
-    var isTooSmall = false
+    let bound = { (name: String) in schema[name].flatMap { Double($0.jsonText()) } }
+    let (count, name): (Double, String)
     switch value {
-    case .array(let elements): isTooSmall = Double(elements.count) < least("minItems") ?? 0
-    case .string(let text): isTooSmall = Double(text.count) < least("minLength") ?? 0
-    case .number(let digits):
-      if let minimum = least("minimum") { isTooSmall = (Double(digits) ?? 0) < minimum }
-    default: break
+    case .array(let elements): (count, name) = (Double(elements.count), "Items")
+    case .object(let members): (count, name) = (Double(members.count), "Properties")
+    case .string(let text): (count, name) = (Double(text.count), "Length")
+    case .number(let digits): (count, name) = (Double(digits) ?? 0, "imum")
+    default: return []
     }
-    return isTooSmall ? ["\(path): too few or too small"] : []
+    if let least = bound("min\(name)"), count < least { return ["\(path): too few or too small"] }
+    if let most = bound("max\(name)"), count > most { return ["\(path): too many or too large"] }
+    return []
   }
 
   private mutating func memberProblems(

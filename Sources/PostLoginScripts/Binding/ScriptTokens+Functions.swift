@@ -29,14 +29,21 @@ extension ScriptTokens {
     )
   }
 
-  /// A function or a method, not a statement with a block after parentheses.
   private func function(withBodyAt position: Int) -> Function? {
+    guard let open = parameters(beforeBodyAt: position), let end = partners[position] else {
+      return nil
+    }
+    return Function(parameters: open..<position, body: position..<end + 1)
+  }
+
+  /// The position of the parenthesis around the parameters of a function or method whose body opens
+  /// here; nil for a statement with a block after parentheses.
+  package func parameters(beforeBodyAt position: Int) -> Int? {
     guard self[position - 1] == ")", let open = partners[position - 1],
-      let end = partners[position],
       !["if", "for", "while", "switch", "catch", "with"].contains(self[open - 1]),
       self[open - 1] != "await"
     else { return nil }
-    return Function(parameters: open..<position, body: position..<end + 1)
+    return open
   }
 
   /// The positions of the innermost function at a token without those of functions within it, or

@@ -1,38 +1,44 @@
-import ScriptText
+package import ScriptText
 
-/// The tokens of an author's text: its pieces without comments, each template as one.
-struct ScriptTokens {
-  /// One token; a template is one token, with the code that it holds.
-  struct Token {
-    let kind: ScriptText.Kind
-    let text: Substring
+/// The tokens of an author's text: its pieces without comments.
+package struct ScriptTokens {
+  /// One token; where a scan keeps templates whole, a template with the code that it holds.
+  package struct Token {
+    package let piece: ScriptText.Piece
+    package let text: Substring
 
+    package var kind: ScriptText.Kind { piece.kind }
     var start: String.Index { text.startIndex }
     var end: String.Index { text.endIndex }
   }
 
   let source: String
-  let tokens: [Token]
+  package let tokens: [Token]
   /// The position of the matching bracket, for each bracket that has one.
-  private(set) var partners: [Int: Int] = [:]
+  package private(set) var partners: [Int: Int] = [:]
   /// For each token, the position of the innermost bracket around it; nil outside of all.
-  private(set) var brackets: [Int?] = []
+  package private(set) var brackets: [Int?] = []
 
-  init(_ source: String) {
-    let script = ScriptText(source, templates: .whole)
+  /// The tokens of a text, each template as one.
+  init(_ source: String) { self.init(source, templates: .whole) }
+
+  /// The tokens of a text.
+  package init(_ source: String, templates: ScriptText.Templates) {
+    let script = ScriptText(source, templates: templates)
     self.source = source
     tokens = script.pieces.filter { $0.kind != .comment }.map { piece in
-      Token(kind: piece.kind, text: script.text(of: piece))
+      Token(piece: piece, text: script.text(of: piece))
     }
     readBrackets()
   }
 
   /// The text of a token; empty outside of the tokens.
-  subscript(position: Int) -> Substring {
+  package subscript(position: Int) -> Substring {
     tokens.indices.contains(position) ? tokens[position].text : ""
   }
 
-  func kind(_ position: Int) -> ScriptText.Kind? {
+  /// The kind of a token; nil outside of the tokens.
+  package func kind(_ position: Int) -> ScriptText.Kind? {
     tokens.indices.contains(position) ? tokens[position].kind : nil
   }
 
@@ -55,7 +61,7 @@ struct ScriptTokens {
   }
 
   /// Whether the token is the name of a member, as in `a.b`.
-  func isMember(_ position: Int) -> Bool { [".", "?."].contains(self[position - 1]) }
+  package func isMember(_ position: Int) -> Bool { [".", "?."].contains(self[position - 1]) }
 
   /// Whether the variable or member that ends here is assigned.
   func isAssigned(_ position: Int) -> Bool {
@@ -66,7 +72,7 @@ struct ScriptTokens {
   }
 
   /// Whether an expression may end with this token, so that a bracket after it calls or accesses.
-  func endsValue(_ position: Int) -> Bool {
+  package func endsValue(_ position: Int) -> Bool {
     switch kind(position) {
     case .word: !Self.operators.contains(self[position])
     case .number, .string, .template, .regularExpression: true
@@ -111,7 +117,7 @@ struct ScriptTokens {
         partners[position] = start
       }
       brackets.append(open.last)
-      if token.kind == .mark, ["(", "[", "{"].contains(token.text) { open.append(position) }
+      if token.kind == .mark, ["(", "[", "{", "${"].contains(token.text) { open.append(position) }
     }
   }
 

@@ -24,7 +24,7 @@ struct TextScanner {
   mutating func takePiece() -> ScriptTokens.Token? {
     while let piece = scanner.nextWhole() {
       guard piece.kind == .comment else {
-        return ScriptTokens.Token(kind: piece.kind, text: text[utf8: piece.range])
+        return ScriptTokens.Token(piece: piece, text: text[utf8: piece.range])
       }
     }
     return nil

@@ -1,14 +1,14 @@
 /// A name in `require(…)` that refers to a package.
-struct ModuleName: Equatable {
+package struct ModuleName: Equatable {
   /// The package, with its scope.
-  let package: String
+  package let package: String
   /// The path within the package: empty, or a slash and more.
   let rest: String
   /// The version after the package's name.
-  let version: String?
+  package let version: String?
 
   /// Reads a name that is no path; nil if it is no valid package name.
-  init?(_ name: String) {
+  package init?(_ name: String) {
     var parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)[...]
     guard let first = parts.popFirst() else { return nil }
     var package = String(Substring(first))
@@ -32,7 +32,7 @@ struct ModuleName: Equatable {
   }
 
   /// The name with its version split off; nil where it has none.
-  var separatingVersion: ModuleName? {
+  package var separatingVersion: ModuleName? {
     guard
       let at = package.utf8.lastIndex(of: UInt8(ascii: "@")),
       at > package.startIndex, package.utf8[package.utf8.index(before: at)] != UInt8(ascii: "/")

@@ -107,6 +107,9 @@ public struct ModuleResolver: Sendable {
   }
 
   private func sharedModule(_ name: String) throws(ModuleFailure) -> ModuleFile? {
+    if let text = access.shared.texts[name] {
+      return ModuleFile(path: text.file, text: text.source, secrets: secrets(of: name))
+    }
     guard let folder = access.shared.folder else { return nil }
     let full = ModulePath.resolved(folder, in: current)
     for path in SharedModules.paths(of: name) {
@@ -121,6 +124,7 @@ public struct ModuleResolver: Sendable {
   }
 
   private func isShared(_ file: String) -> Bool {
+    if access.shared.texts.values.contains(where: { asking($0.file) == file }) { return true }
     guard let folder = access.shared.folder else { return false }
     let full = ModulePath.resolved(folder, in: current)
     return ModulePath.isWithin(file, GrantedFiles.real(full) ?? full)

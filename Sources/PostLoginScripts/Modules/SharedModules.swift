@@ -7,6 +7,21 @@ public struct SharedModules: Sendable, Equatable {
   public var folder: String?
   /// The content of `actions.secrets` in each module, by name: an object of texts.
   public var secrets: [String: JSONText]
+  /// Modules whose text a declaration holds, by name; they come before those of the folder.
+  package var texts: [String: Text] = [:]
+
+  /// The text of a module that is in no folder of shared modules.
+  package struct Text: Sendable, Equatable {
+    /// The path that errors and stacks show, unique among the modules.
+    package let file: String
+    /// The text of the module.
+    package let source: String
+
+    package init(file: String, source: String) {
+      self.file = file
+      self.source = source
+    }
+  }
 
   /// Makes the list of shared modules.
   public init(folder: String? = nil, secrets: [String: JSONText] = [:]) {
@@ -18,7 +33,7 @@ public struct SharedModules: Sendable, Equatable {
   static let prefix = "actions:"
 
   /// The name behind `actions:`; nil for any other name.
-  static func name(in request: String) -> String? {
+  package static func name(in request: String) -> String? {
     request.utf8.starts(with: prefix.utf8)
       ? String(request[request.utf8.index(request.startIndex, offsetBy: prefix.utf8.count)...])
       : nil

@@ -1,3 +1,4 @@
+import PolicySources
 import PostLogin
 import WireFormats
 

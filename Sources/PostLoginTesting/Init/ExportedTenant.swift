@@ -1,3 +1,4 @@
+package import PolicySources
 package import PostLogin
 import PostLoginScripts
 package import WireFormats

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PolicySources
 import PostLogin
 import PostLoginScripts
 import PostLoginTesting

@@ -1,10 +1,11 @@
 import CActionTemplates
+import PolicySources
 import PostLogin
 import PostLoginScripts
 import PostLoginTesting
 import WireFormats
 
-/// The JSON Schemas of the files that describe suites, flows, stubs and tenants.
+/// The JSON Schemas of the files that describe suites, flows, stubs, projects and tenants.
 enum FileSchema {
   /// The schema of `tests.yaml`.
   static func suite() throws -> JSONValue {
@@ -20,6 +21,11 @@ enum FileSchema {
   /// The schema of a file of stubs.
   static func stubs() throws -> JSONValue {
     try withParts(frame(PackageResources.stubs_schema_json))
+  }
+
+  /// The schema of `postlogin.yaml`, with the formats of `postlogin test`.
+  static func project() throws -> JSONValue {
+    try withParts(Project.schema(formats: TestReport.forms.map(\.format.name)))
   }
 
   /// The schema of `tenant.yaml`: what `mock-tenant --schema-frame` has printed, and the Actions.

@@ -37,7 +37,8 @@ struct DeclaredCode: Hashable, CustomStringConvertible {
 
   private static func kind(of owner: String, in file: String) -> CodePage.Kind? {
     switch owner {
-    case "Diagnostic": file.hasPrefix("PolicyAnalysis/") ? .finding : .diagnostic
+    case "Diagnostic":
+      file.hasPrefix("PolicyAnalysis/") || file.hasPrefix("PolicySources/") ? .finding : .diagnostic
     case "ActionError": .failure
     case "PostLoginError": .error
     default: nil

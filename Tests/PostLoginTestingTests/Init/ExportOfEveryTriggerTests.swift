@@ -1,4 +1,5 @@
 import Foundation
+import PolicySources
 import PostLogin
 import PostLoginScripts
 import TestSupport

@@ -2,7 +2,7 @@ import PostLogin
 import TestSupport
 import Testing
 
-@testable import PostLoginTesting
+@testable import PolicySources
 import WireFormats
 
 @Suite(.tags(.suites))
@@ -32,6 +32,14 @@ struct PlaceholdersTests {
     #expect(Placeholders.missing(in: Self.placeholders.filled(text)) == missing)
   }
 
+  @Test func `characters for private use stay as they are`() {
+    let text = "a\u{E000}b\u{E001} ##GONE## \u{E001}"
+    let filled = Self.placeholders.filled(text)
+    #expect(Placeholders.missing(in: filled) == "##GONE##")
+    #expect(Placeholders.unmarked(filled) == text)
+    #expect(Placeholders.missing(in: Self.placeholders.filled("a\u{E000}b\u{E001}")) == nil)
+  }
+
   @Test func `what has none still can be read`() throws {
     let json = Self.placeholders.filled(#"{"a": @@GONE@@, "b": ["@@GONE@@"]}"#, isJSON: true)
     #expect(throws: Never.self) { try JSONText(json) }
@@ -40,8 +48,9 @@ struct PlaceholdersTests {
   }
 
   @Test func `values come from a file`() throws {
-    let folder = try TestFolder(["values.env": "# ours\nA=1\nB='x y'\n"])
-    let placeholders = try Placeholders(at: folder.path("values.env"))
+    let placeholders = try withFiles(["values.env": "# ours\nA=1\nB='x y'\n"]) { folder in
+      try Placeholders(at: "\(folder)/values.env")
+    }
     #expect(placeholders.filled("##A## ##B## @@A@@") == "1 x y 1")
   }
 }

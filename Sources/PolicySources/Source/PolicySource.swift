@@ -1,0 +1,95 @@
+package import WireFormats
+
+/// What a path of a policy leads to.
+package enum PolicySource: String, Sendable, CaseIterable {
+  /// An Action, a file of rules, or a folder of Actions and suites.
+  case actions
+  /// A flow file.
+  case flow
+  /// An export of Auth0's deploy tool, in one file or in folders.
+  case export
+  /// A folder with a Terraform configuration.
+  case terraform
+  /// A Terraform plan or state, as `terraform show -json` prints it.
+  case plan
+
+  /// What a path leads to; a path that leads nowhere counts as an Action, whose reader reports it.
+  ///
+  /// A folder with `code.js` is an Action, whatever else it holds: name a `.tf` file for the Terraform
+  /// configuration around it.
+  package static func kind(of path: String) -> PolicySource {
+    guard FileBytes.isFolder(path) else { return kind(ofFile: path) }
+    if FilePath.isFile(FilePath.joined(path, "code.js")) { return .actions }
+    if TerraformFolder.isConfiguration(path) { return .terraform }
+    return ExportSigns.isExport(path) ? .export : .actions
+  }
+
+  /// The policy that a path declares; nil for Actions and flow files, which `PolicyReader` reads.
+  ///
+  /// Parts that are not known, and files that cannot be read, are problems of the declaration. The
+  /// environment has the values that the files lack.
+  ///
+  /// - Throws: the error of the file of values, or of a plan that cannot be read.
+  package static func declaration(
+    at path: String,
+    environment: ProjectEnvironment
+  ) throws(PostLoginError) -> PolicyDeclaration? {
+    switch kind(of: path) {
+    case .actions, .flow: return nil
+    case .export:
+      return ExportPolicy.declaration(
+        at: folder(at: path),
+        placeholders: Placeholders(try environment.allValues())
+      )
+    case .terraform:
+      let configuration = TerraformConfiguration(
+        at: folder(at: path),
+        options: try environment.terraformOptions()
+      )
+      return TerraformPolicy.declaration(of: configuration, provider: environment.provider)
+    case .plan:
+      return TerraformPolicy.declaration(
+        of: try TerraformPlan.configuration(at: path),
+        provider: environment.provider
+      )
+    }
+  }
+
+  /// A path that leads to a folder, or the folder of a file.
+  private static func folder(at path: String) -> String {
+    guard !FileBytes.isFolder(path) else { return path }
+    let folder = FilePath.folder(of: path)
+    return folder.isEmpty ? "." : folder
+  }
+
+  private static func kind(ofFile path: String) -> PolicySource {
+    let name = FilePath.name(of: path)
+    if name.hasSuffix(".tf") || name.hasSuffix(".tf.json") { return .terraform }
+    if name.hasSuffix(".tfstate") { return .plan }
+    let isJSON = name.hasSuffix(".json")
+    guard isJSON || name.hasSuffix(".yaml") || name.hasSuffix(".yml") else { return .actions }
+    if isJSON, let document = jsonDocument(at: path) {
+      if document["format_version"] != nil { return .plan }
+      if document["rules"] != nil, !ExportSigns.isFileName(name) { return .actions }
+    }
+    return ExportSigns.isExportFile(path) ? .export : .flow
+  }
+
+  private static func jsonDocument(at path: String) -> JSONText? {
+    guard let bytes = try? FileBytes.read(path, atMost: TerraformPlan.maximumSize) else {
+      return nil
+    }
+    return try? JSONText(checking: bytes, file: path)
+  }
+}
+
+extension ProjectEnvironment {
+  fileprivate func terraformOptions() throws(PostLoginError) -> TerraformConfiguration.Options {
+    var options = TerraformConfiguration.Options()
+    options.variables = try allValues()
+    options.variableFiles = variableFiles
+    options.workspace = workspace
+    options.boundary = boundary
+    return options
+  }
+}
