@@ -38,10 +38,12 @@ enum FixtureTrigger {
     )
   }
 
-  /// Whether an event of any trigger in JSON with these members can be read without a tree of the
-  /// document.
+  /// Whether an event in JSON with these members, which is none of a login, can be read without a tree
+  /// of the document.
   static func isPlainEvent(_ members: [(name: String, value: JSONText)]) -> Bool {
-    FixtureKind.isPlainEvent(members.filter { !Event.foreignMembers.contains($0.name) })
+    // Without a member of another trigger, the answer is that for a login.
+    guard members.contains(where: { Event.foreignMembers.contains($0.name) }) else { return false }
+    return FixtureKind.isPlainEvent(members.filter { !Event.foreignMembers.contains($0.name) })
   }
 
   /// The trigger of an event that does not say it: the only one whose event has all of its members,

@@ -3,8 +3,6 @@ package import WireFormats
 /// The effects of commands: an outcome that is folded command by command, with the state that
 /// folding needs.
 package struct Effects: Sendable, Equatable {
-  /// The trigger whose methods the commands name.
-  let trigger: Trigger
   /// The event of the login, which affects some claims.
   var event: Event
   /// Factors that are enabled in the tenant; nil for all of them.
@@ -40,7 +38,6 @@ package struct Effects: Sendable, Equatable {
     enabledFactors: [String]? = nil,
     limits: Limits = Limits()
   ) {
-    self.trigger = trigger
     self.limits = limits
     self.event = event
     self.enabledFactors = enabledFactors
@@ -59,6 +56,9 @@ package struct Effects: Sendable, Equatable {
 // MARK: - Folding
 
 extension Effects {
+  /// The trigger whose methods the commands name.
+  var trigger: Trigger { outcome.trigger }
+
   /// Begins to fold the commands of an Action.
   mutating func begin(_ action: String) {
     self.action = action
