@@ -32,11 +32,11 @@ struct ActionsUnavailable: Error {
   }
 }
 
-extension LoginPipeline {
-  /// Runs the flow, and reports an Action that cannot run as `ActionsUnavailable`.
-  func decided(
-    _ grant: Transaction.Grant,
-    _ run: () async throws -> Outcome
+extension ActionsUnavailable {
+  /// Runs Actions, and throws and reports an Action that cannot run as `ActionsUnavailable`.
+  static func checking(
+    _ run: () async throws -> Outcome,
+    reporting report: (ActionsUnavailable) -> Void
   ) async throws -> Outcome {
     do {
       return try await run()
@@ -48,9 +48,21 @@ extension LoginPipeline {
       throw CancellationError()
     } catch {
       let failure = ActionsUnavailable(error)
+      report(failure)
+      throw failure
+    }
+  }
+}
+
+extension LoginPipeline {
+  /// Runs the flow, and reports an Action that cannot run as `ActionsUnavailable`.
+  func decided(
+    _ grant: Transaction.Grant,
+    _ run: () async throws -> Outcome
+  ) async throws -> Outcome {
+    try await ActionsUnavailable.checking(run) { failure in
       tenant.logger.error("the Actions cannot run", metadata: ["reason": .string(failure.reason)])
       LoginMetrics.countUnavailable(grant: grant, factory: tenant.metrics)
-      throw failure
     }
   }
 }

@@ -21,15 +21,6 @@ struct ExportFolder {
     self.placeholders = placeholders
   }
 
-  /// Whether a folder is an export.
-  static func isExport(_ folder: String) -> Bool {
-    fileNames.contains { FilePath.isFile(FilePath.joined(folder, $0)) }
-      || FilePath.isFile(FilePath.joined(folder, "triggers/triggers.json"))
-      || TerraformFolder.names(in: FilePath.joined(folder, "actions")).contains { name in
-        name.hasSuffix(".json")
-      }
-  }
-
   /// The file of an export in one file; nil for one in folders.
   mutating func tenantFile() -> DocumentNode? {
     Self.fileNames.first { FilePath.isFile(FilePath.joined(folder, $0)) }.flatMap { document($0) }

@@ -9,9 +9,6 @@ package struct ExportPolicy {
   private var names: Set<String> = []
   private var declaration = PolicyDeclaration()
 
-  /// Whether a folder is an export.
-  package static func isExport(_ folder: String) -> Bool { ExportFolder.isExport(folder) }
-
   /// The policy of a folder.
   package static func declaration(
     at folder: String,

@@ -51,6 +51,24 @@ extension Namespace {
   }
 }
 
+extension TriggerFlow {
+  /// The flow of a provider, which sends every message of one kind.
+  static func provider(moment: String, occasion: String) -> TriggerFlow {
+    TriggerFlow(
+      moment: moment,
+      occasion: occasion,
+      waits: false,
+      cardinality: .onePerTenant,
+      denial: nil,
+      failure: .isUndocumented,
+      failureMeaning: "Auth0 does not document whether the message is dropped or sent again",
+      retries: .atMost(5),
+      sequel: "The transaction goes on; without `drop` or `retry` the message counts as delivered",
+      wording: .delivery
+    )
+  }
+}
+
 extension MethodTable {
   static let provider = MethodTable([.cache, .notification])
 }

@@ -2,8 +2,7 @@ package import PostLogin
 
 extension Trigger {
   /// The triggers that suites can test: those whose events and methods Auth0 publishes.
-  package static let tested: [Trigger] = TriggerDefinition.all.filter { $0.schema != nil }
-    .map(\.trigger)
+  package static let tested: [Trigger] = TriggerDefinition.runnable.map(\.trigger)
 
   /// The noun for its outcomes in messages.
   var noun: String { TriggerDefinition.of(self)?.flow?.wording.subject ?? "run" }

@@ -36,9 +36,11 @@ struct InitCommand: AsyncParsableCommand {
   var values: String?
 
   @Option(
-    help: "The trigger of a first Action to write, such as pre-user-registration.".taking("id")
+    help: "The trigger of a first Action to write, such as pre-user-registration.".taking("id"),
+    completion: .list(Trigger.tested.map(\.rawValue)),
+    transform: TriggerArguments.trigger
   )
-  var trigger: TriggerArgument?
+  var trigger: Trigger?
 
   @OptionGroup var place: ScriptPlaceArguments
 
@@ -80,7 +82,7 @@ struct InitCommand: AsyncParsableCommand {
   }
 
   private func files(beside tenant: ExportedTenant?) async throws -> [NewFile] {
-    let first = trigger?.trigger ?? (tenant == nil ? .postLogin : nil)
+    let first = trigger ?? (tenant == nil ? .postLogin : nil)
     let new = first.map(FirstAction.files) ?? []
     guard let tenant else { return new }
     let host = place.host(.fresh)
@@ -91,7 +93,7 @@ struct InitCommand: AsyncParsableCommand {
 
   /// The triggers of the Actions of the folder, in Auth0's order.
   private func triggers(beside tenant: ExportedTenant?) -> [Trigger] {
-    let used = Set((tenant?.triggers ?? []) + [trigger?.trigger].compactMap(\.self))
+    let used = Set((tenant?.triggers ?? []) + [trigger].compactMap(\.self))
     return used.isEmpty ? [.postLogin] : Trigger.tested.filter(used.contains)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import Glibc
+import PostLogin
 import PostLoginScripts
 import PostLoginTesting
 
@@ -13,9 +14,11 @@ struct TestSelection: ParsableArguments {
   var pattern: String?
 
   @Option(
-    help: "Run only cases of a trigger, such as pre-user-registration.".taking("id")
+    help: "Run only cases of a trigger, such as pre-user-registration.".taking("id"),
+    completion: .list(Trigger.tested.map(\.rawValue)),
+    transform: TriggerArguments.trigger
   )
-  var trigger: TriggerArgument?
+  var trigger: Trigger?
 
   @Flag(
     help: """
@@ -111,7 +114,7 @@ struct TestSelection: ParsableArguments {
       )
     )
     cases.pattern = pattern.flatMap(CasePattern.init)
-    cases.trigger = trigger?.trigger
+    cases.trigger = trigger
     cases.onlyFailed = lastFailed
     cases.refusesFocus = !["", "0", "false"].contains(environment["CI"] ?? "")
     return cases

@@ -57,23 +57,13 @@ struct TriggerRun: Sendable {
   }
 
   private func decided(_ run: () async throws -> Outcome) async throws -> Outcome {
-    do {
-      return try await run()
-    } catch let error as PostLoginError
-      where error.code == .invalidContinuation || error.code == .flowHasChanged
-    {
-      throw error
-    } catch is CancellationError where Task.isCancelled {
-      throw CancellationError()
-    } catch {
-      let failure = ActionsUnavailable(error)
+    try await ActionsUnavailable.checking(run) { failure in
       tenant.logger.error(
         "the Actions cannot run",
         metadata: [
           "trigger": .string(flow.trigger.rawValue), "reason": .string(failure.reason),
         ]
       )
-      throw failure
     }
   }
 

@@ -132,7 +132,7 @@ extension DocumentNode {
     path.reduce(self) { node, name in node?[name] }
   }
 
-  /// The map without these keys and paths; maps of which nothing is left go away.
+  /// The map without these keys and paths, and without the maps that this leaves empty.
   fileprivate func without(_ names: [String], _ paths: [[String]]) -> DocumentNode {
     guard case .map(let members) = value else { return self }
     let rest = members.compactMap { member -> DocumentMember? in

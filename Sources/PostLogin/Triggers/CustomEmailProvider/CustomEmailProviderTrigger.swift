@@ -12,17 +12,9 @@ extension TriggerDefinition {
     stage: .general,
     support: .complete,
     functions: Functions("onExecuteCustomEmailProvider"),
-    flow: TriggerFlow(
+    flow: .provider(
       moment: "for every e-mail",
-      occasion: "Every e-mail of a tenant whose e-mail provider is custom",
-      waits: false,
-      cardinality: .onePerTenant,
-      denial: nil,
-      failure: .isUndocumented,
-      failureMeaning: "Auth0 does not document whether the message is dropped or sent again",
-      retries: .atMost(5),
-      sequel: "The transaction goes on; without `drop` or `retry` the message counts as delivered",
-      wording: .delivery
+      occasion: "Every e-mail of a tenant whose e-mail provider is custom"
     ),
     event: { .customEmailProvider },
     methods: { .provider },

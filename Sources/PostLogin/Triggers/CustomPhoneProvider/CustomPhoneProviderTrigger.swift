@@ -12,17 +12,9 @@ extension TriggerDefinition {
     stage: .general,
     support: .complete,
     functions: Functions("onExecuteCustomPhoneProvider"),
-    flow: TriggerFlow(
+    flow: .provider(
       moment: "for every text message and call",
-      occasion: "Every text message or call of a tenant whose phone provider is custom",
-      waits: false,
-      cardinality: .onePerTenant,
-      denial: nil,
-      failure: .isUndocumented,
-      failureMeaning: "Auth0 does not document whether the message is dropped or sent again",
-      retries: .atMost(5),
-      sequel: "The transaction goes on; without `drop` or `retry` the message counts as delivered",
-      wording: .delivery
+      occasion: "Every text message or call of a tenant whose phone provider is custom"
     ),
     event: { .customPhoneProvider },
     methods: { .provider },
