@@ -75,7 +75,10 @@ extension TypeScriptReader.Refused {
         "write `import name from 'module'`, or `const name = require('module')`"
       )
     case .exportEquals:
-      ("`export =` is code, which cannot be erased", "write `export default`, or `module.exports =`")
+      (
+        "`export =` is code, which cannot be erased",
+        "write `export default`, or `module.exports =`"
+      )
     case .assertion:
       ("`<T>value` cannot be erased", "write `value as T`")
     case .elements:

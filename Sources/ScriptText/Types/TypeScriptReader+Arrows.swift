@@ -46,13 +46,7 @@ extension TypeScriptReader {
       advance()
     } else if at(.openBrace) || at(.openBracket) {
       // All that the braces hold is at once a literal and a pattern.
-      try nested { reader throws(Refusal) in
-        if reader.at(.openBrace) {
-          try reader.readObjectLiteral()
-        } else {
-          try reader.readArrayLiteral()
-        }
-      }
+      if at(.openBrace) { try readObjectLiteral() } else { try readArrayLiteral() }
       guard endsTarget(token) else {
         try readMembers()
         if at(.increment) || at(.decrement) { advance() }
@@ -117,7 +111,7 @@ extension TypeScriptReader {
     let parenthesis = lastEnd - 1
     let start = token.start
     try expect(.colon)
-    try erasing(from: start) { reader throws(Refusal) in try reader.readReturnType() }
+    try eraseReturnType(from: start)
     guard at(.arrow), !token.isAfterLineEnd else { throw expected("`=>`") }
     guard hasLineEnd(parenthesis..<lastEnd) else { return }
     // No line may end between the parenthesis and the arrow: it takes the place of the last byte.
@@ -158,10 +152,13 @@ extension TypeScriptReader {
   mutating func readGenericArrow(_ place: Place) throws(Refusal) -> Bool {
     let start = token.start
     let next = peek()
-    let head = notArrows.contains(start) ? nil : attempt { reader throws(Refusal) -> Bool? in
-      try reader.readArrowHead()
-      return true
-    }
+    let head =
+      notArrows.contains(start)
+      ? nil
+      : attempt { reader throws(Refusal) -> Bool? in
+        try reader.readArrowHead()
+        return true
+      }
     guard head == nil else { return try readArrowBody(place) }
     notArrows.insert(start)
     throw refusal(isElement(next) ? .elements : .assertion, at: start)

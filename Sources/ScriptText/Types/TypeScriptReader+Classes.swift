@@ -1,31 +1,30 @@
 extension TypeScriptReader {
   /// Reads a class from its keyword on.
   mutating func readClass() throws(Refusal) {
-    try nested { reader throws(Refusal) in
-      try reader.expect(.class)
-      if reader.token.isName, !reader.at(.implements) { reader.advance() }
-      try reader.readTypeParameters()
-      if reader.skip(.extends) { try reader.readBaseClass() }
-      if reader.at(.implements) {
-        try reader.erasing(from: reader.token.start) { reader throws(Refusal) in
-          repeat {
-            reader.advance()
-            try reader.readType()
-          } while reader.at(.comma)
-        }
-      }
-      try reader.expect(.openBrace)
-      while !reader.at(.closeBrace) {
-        if !reader.skip(.semicolon) { try reader.readMember() }
-      }
-      try reader.expect(.closeBrace)
+    try enter()
+    defer { leave() }
+    try expect(.class)
+    if token.isName, !at(.implements) { advance() }
+    try readTypeParameters()
+    if skip(.extends) { try readBaseClass() }
+    if at(.implements) {
+      let start = token.start
+      repeat {
+        advance()
+        try eraseType(from: start)
+      } while at(.comma)
     }
+    try expect(.openBrace)
+    while !at(.closeBrace) {
+      if !skip(.semicolon) { try readMember() }
+    }
+    try expect(.closeBrace)
   }
 
   private mutating func readBaseClass() throws(Refusal) {
     guard try readOperand(.anywhere) else { throw expected("`{`") }
     guard at(.less) else { return }
-    try erasing(from: token.start) { reader throws(Refusal) in try reader.readTypeArguments() }
+    try eraseTypeArguments(from: token.start)
     // A base class in Ambient code may be several, as in an interface.
     while isAmbient, skip(.comma) { try readType() }
   }
@@ -38,16 +37,7 @@ extension TypeScriptReader {
     let modifiers = try readModifiers()
     if skip(.openBrace) { return try readStatements() }
     if at(.openBracket), beginsIndexSignature() {
-      try erasing(from: start) { reader throws(Refusal) in
-        reader.advance()
-        reader.advance()
-        reader.advance()
-        try reader.readType()
-        try reader.expect(.closeBracket)
-        if reader.skip(.colon) { try reader.readType() }
-        try reader.endMember()
-      }
-      return separateMember(from: start)
+      return try eraseIndexSignature(from: start)
     }
     _ = skip(.star)
     let isSpecial = at(.get) || at(.set) || at(.static) || at(.async) || at(.accessor)
@@ -74,6 +64,17 @@ extension TypeScriptReader {
       try endMember()
     }
     guard isErased else { return }
+    erased.erase(start..<lastEnd)
+    separateMember(from: start)
+  }
+
+  private mutating func eraseIndexSignature(from start: Int) throws(Refusal) {
+    // The bracket, the name and the colon.
+    for _ in 0..<3 { advance() }
+    try readType()
+    try expect(.closeBracket)
+    if skip(.colon) { try readType() }
+    try endMember()
     erased.erase(start..<lastEnd)
     separateMember(from: start)
   }

@@ -13,9 +13,9 @@ extension TypeScriptReader {
 
   /// Reads an expression without commas.
   mutating func readAssignment(_ place: Place) throws(Refusal) {
-    try nested { reader throws(Refusal) in
-      if try reader.readOperand(place) { try reader.readOperators(place) }
-    }
+    try enter()
+    defer { leave() }
+    if try readOperand(place) { try readOperators(place) }
   }
 
   /// Reads operators and further operands behind an operand, without regard to their order.

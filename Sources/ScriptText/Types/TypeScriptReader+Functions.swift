@@ -5,7 +5,7 @@ extension TypeScriptReader {
     try readParameters()
     let colon = token.start
     if skip(.colon) {
-      try erasing(from: colon) { reader throws(Refusal) in try reader.readReturnType() }
+      try eraseReturnType(from: colon)
     }
     guard at(.openBrace) else { return false }
     try readBlock()
@@ -55,7 +55,7 @@ extension TypeScriptReader {
   mutating func readTarget() throws(Refusal) {
     switch token.symbol {
     case .openBrace: try readObjectLiteral()
-    case .openBracket: try nested { reader throws(Refusal) in try reader.readArrayLiteral() }
+    case .openBracket: try readArrayLiteral()
     default:
       guard token.isName else { throw expected("a name") }
       advance()

@@ -3,14 +3,16 @@ extension TypeScriptReader {
   mutating func readTypeParameters() throws(Refusal) {
     guard at(.less) else { return }
     let start = token.start
-    try erasing(from: start) { reader throws(Refusal) in
-      reader.advance()
-      while !reader.at(.greater) {
-        try reader.readTypeParameter()
-        if !reader.skip(.comma) { break }
-      }
-      try reader.expect(.greater)
+    let wasAmbient = isAmbient
+    isAmbient = true
+    defer { isAmbient = wasAmbient }
+    advance()
+    while !at(.greater) {
+      try readTypeParameter()
+      if !skip(.comma) { break }
     }
+    try expect(.greater)
+    erased.erase(start..<lastEnd)
   }
 
   private mutating func readTypeParameter() throws(Refusal) {
@@ -39,6 +41,15 @@ extension TypeScriptReader {
     openTypeArguments.removeLast()
   }
 
+  /// Reads the types that something generic is used with, and erases them.
+  mutating func eraseTypeArguments(from start: Int) throws(Refusal) {
+    let wasAmbient = isAmbient
+    isAmbient = true
+    defer { isAmbient = wasAmbient }
+    try readTypeArguments()
+    erased.erase(start..<lastEnd)
+  }
+
   /// Erases types between a value and what follows it; false if the mark compares.
   mutating func eraseTypeArguments() -> Bool {
     guard at(.less) || at(.shiftLeft), !notTypeArguments.contains(token.start) else { return false }
@@ -48,7 +59,7 @@ extension TypeScriptReader {
     defer { openTypeArguments = outer }
     let isRead = attempt { reader throws(Refusal) -> Bool? in
       reader.divideShift()
-      try reader.erasing(from: start) { reader throws(Refusal) in try reader.readTypeArguments() }
+      try reader.eraseTypeArguments(from: start)
       // Not if the last mark was the first of another operator.
       let bytes = reader.scanner.bytes
       let isOperator =

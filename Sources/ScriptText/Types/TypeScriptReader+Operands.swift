@@ -107,7 +107,8 @@ extension TypeScriptReader {
         try reader.readArrowHead()
         return reader.at(.arrow) ? true : nil
       }
-      if arrow == nil { notArrows.insert(start) } else { return try readArrowBody(place) }
+      guard arrow == nil else { return try readArrowBody(place) }
+      notArrows.insert(start)
     }
     return true
   }
@@ -162,14 +163,14 @@ extension TypeScriptReader {
   }
 
   mutating func readObjectLiteral() throws(Refusal) {
-    try nested { reader throws(Refusal) in
-      try reader.expect(.openBrace)
-      while !reader.at(.closeBrace) {
-        try reader.readProperty()
-        if !reader.skip(.comma) { break }
-      }
-      try reader.expect(.closeBrace)
+    try enter()
+    defer { leave() }
+    try expect(.openBrace)
+    while !at(.closeBrace) {
+      try readProperty()
+      if !skip(.comma) { break }
     }
+    try expect(.closeBrace)
   }
 
   private mutating func readProperty() throws(Refusal) {

@@ -27,15 +27,15 @@ extension TypeScriptReader {
   }
 
   mutating func readStatement() throws(Refusal) -> Fate {
-    try nested { reader throws(Refusal) -> Fate in
-      let start = reader.token.start
-      let fate = try reader.readOneStatement()
-      if fate == .erased {
-        reader.erased.erase(start..<reader.lastEnd)
-        if reader.canContinueStatement { reader.erased.mark(start, ";") }
-      }
-      return fate
+    try enter()
+    defer { leave() }
+    let start = token.start
+    let fate = try readOneStatement()
+    if fate == .erased {
+      erased.erase(start..<lastEnd)
+      if canContinueStatement { erased.mark(start, ";") }
     }
+    return fate
   }
 
   /// Reads the statement that depends on a head such as `if (a)`.
@@ -79,7 +79,8 @@ extension TypeScriptReader {
     switch token.symbol {
     case .let where next.isName || next.symbol == .openBrace || next.symbol == .openBracket:
       try readVariables()
-    case .using where next.isName && !next.isAfterLineEnd && next.symbol != .of
+    case .using
+    where next.isName && !next.isAfterLineEnd && next.symbol != .of
       && next.symbol != .in && next.symbol != .as && next.symbol != .satisfies:
       try readVariables()
     case .await where next.symbol == .using && isAwaitUsing():

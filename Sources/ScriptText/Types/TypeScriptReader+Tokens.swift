@@ -67,8 +67,9 @@ extension TypeScriptReader {
     return range.contains { offset in
       switch bytes[offset] {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"): true
-      case 0xE2: bytes[offset...].starts(with: [0xE2, 0x80, 0xA8])
-        || bytes[offset...].starts(with: [0xE2, 0x80, 0xA9])
+      case 0xE2:
+        bytes[offset...].starts(with: [0xE2, 0x80, 0xA8])
+          || bytes[offset...].starts(with: [0xE2, 0x80, 0xA9])
       default: false
       }
     }
@@ -166,7 +167,9 @@ extension TypeScriptReader {
       while offset < bytes.count, bytes[offset] != UInt8(ascii: "`") {
         if bytes[offset] == UInt8(ascii: "$"), offset + 1 < bytes.count,
           bytes[offset + 1] == UInt8(ascii: "{")
-        { break }
+        {
+          break
+        }
         offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
       }
       guard offset < bytes.count else {

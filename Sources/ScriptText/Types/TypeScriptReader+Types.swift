@@ -8,7 +8,20 @@ extension TypeScriptReader {
 
   /// Reads a type and erases it from an offset, such as that of the colon before it.
   mutating func eraseType(from start: Int) throws(Refusal) {
-    try erasing(from: start) { reader throws(Refusal) in try reader.readType() }
+    let wasAmbient = isAmbient
+    isAmbient = true
+    defer { isAmbient = wasAmbient }
+    try readType()
+    erased.erase(start..<lastEnd)
+  }
+
+  /// Reads what a function returns, and erases it from the colon on.
+  mutating func eraseReturnType(from start: Int) throws(Refusal) {
+    let wasAmbient = isAmbient
+    isAmbient = true
+    defer { isAmbient = wasAmbient }
+    try readReturnType()
+    erased.erase(start..<lastEnd)
   }
 
   /// Reads what a function returns, which may say something about a parameter.
@@ -32,17 +45,17 @@ extension TypeScriptReader {
   }
 
   mutating func readType(_ extent: TypeExtent = .whole) throws(Refusal) {
-    try nested { reader throws(Refusal) in
-      while true {
-        if try reader.readFunctionType() { return }
-        try reader.readUnion(extent)
-        guard extent == .whole, reader.at(.extends), !reader.token.isAfterLineEnd else { return }
-        reader.advance()
-        try reader.readType(.condition)
-        try reader.expect(.question)
-        try reader.readType()
-        try reader.expect(.colon)
-      }
+    try enter()
+    defer { leave() }
+    while true {
+      if try readFunctionType() { return }
+      try readUnion(extent)
+      guard extent == .whole, at(.extends), !token.isAfterLineEnd else { return }
+      advance()
+      try readType(.condition)
+      try expect(.question)
+      try readType()
+      try expect(.colon)
     }
   }
 
@@ -104,19 +117,19 @@ extension TypeScriptReader {
     var starts: [Int] = []
     repeat {
       if let end = ends[token.start] {
-        restore(State(token: end.token, offset: end.offset, lastEnd: end.lastEnd, erased: erased.checkpoint))
+        let now = erased.checkpoint
+        restore(State(token: end.token, offset: end.offset, lastEnd: end.lastEnd, erased: now))
         continue
       }
-      switch token.symbol {
-      case .openBrace, .openBracket, .openParenthesis: starts.append(token.start)
-      case .closeBrace, .closeBracket, .closeParenthesis:
-        let start = starts.removeLast()
-        advance()
-        ends[start] = state
-        continue
-      default: if token.kind == .end || token.kind == .unclosed { return false }
+      let isOpen = at(.openBrace) || at(.openBracket) || at(.openParenthesis)
+      if token.kind == .end || token.kind == .unclosed || isOpen && endless.contains(token.start) {
+        endless.formUnion(starts)
+        return false
       }
+      if isOpen { starts.append(token.start) }
+      let isClose = at(.closeBrace) || at(.closeBracket) || at(.closeParenthesis)
       advance()
+      if isClose { ends[starts.removeLast()] = state }
     } while !starts.isEmpty
     return true
   }
@@ -128,19 +141,7 @@ extension TypeScriptReader {
       guard beginsType(peek()) else { break }
       advance()
     }
-    if at(.infer), peek().kind == .word {
-      advance()
-      advance()
-      guard at(.extends) else { return }
-      let open = openTypeArguments
-      let bound = attempt { reader throws(Refusal) -> Bool? in
-        reader.advance()
-        try reader.readType(.condition)
-        return extent == .condition || !reader.at(.question) ? true : nil
-      }
-      if bound == nil { openTypeArguments = open }
-      return
-    }
+    if at(.infer), peek().kind == .word { return readInferredType(extent) }
     try readPrimaryType()
     while !token.isAfterLineEnd {
       if at(.openBracket) {
@@ -153,6 +154,20 @@ extension TypeScriptReader {
         return
       }
     }
+  }
+
+  private mutating func readInferredType(_ extent: TypeExtent) {
+    advance()
+    advance()
+    guard at(.extends) else { return }
+    let open = openTypeArguments
+    let bound = attempt { reader throws(Refusal) -> Bool? in
+      reader.advance()
+      try reader.readType(.condition)
+      // Or else it is the condition that the `infer` is a part of.
+      return extent == .condition || !reader.at(.question) ? true : nil
+    }
+    if bound == nil { openTypeArguments = open }
   }
 
   private func beginsType(_ token: Token) -> Bool {

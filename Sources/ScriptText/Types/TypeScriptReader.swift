@@ -26,11 +26,13 @@ struct TypeScriptReader {
   var notTypeArguments: Set<Int> = []
   var openTypeArguments: [Int] = []
   var notArrows: Set<Int> = []
+  /// Brackets that have no end.
+  var endless: Set<Int> = []
   /// The token behind a bracket that was skipped, by the offset of the bracket.
   var ends: [Int: State] = [:]
 
-  /// Nested syntax needs as much of the stack.
-  static let maximumDepth = 500
+  /// Limits the use of the stack; what people write is nested far less.
+  static let maximumDepth = 200
 
   init(_ source: [UInt8]) {
     scanner = ScriptText.Scanner(source)
@@ -83,23 +85,21 @@ struct TypeScriptReader {
     guard skip(symbol) else { throw expected("`\(symbol.rawValue)`") }
   }
 
-  /// Reads something that can hold itself.
-  mutating func nested<Value>(
-    _ body: (inout TypeScriptReader) throws(Refusal) -> Value
-  ) throws(Refusal) -> Value {
+  /// Begins something that can hold itself; `leave` ends it.
+  mutating func enter() throws(Refusal) {
     guard depth < Self.maximumDepth else {
       let message = "nested more than \(Self.maximumDepth) deep"
       throw Refusal(offset: token.start, message: message, help: "name parts of it")
     }
-    // Readings are tried again in few places; more than that is made to take long.
+    // Readings are tried again in few places; a text that needs more of them is made to take long.
     guard steps <= 40 * scanner.bytes.count + 1000 else {
       let message = "takes too many attempts to read"
       throw Refusal(offset: token.start, message: message, help: "write parentheses")
     }
     depth += 1
-    defer { depth -= 1 }
-    return try body(&self)
   }
+
+  mutating func leave() { depth -= 1 }
 
   /// Reads something that may be something else; nil if it is, with nothing read.
   mutating func attempt<Value>(
@@ -111,17 +111,5 @@ struct TypeScriptReader {
     restore(state)
     (isAmbient, namespaceStart) = ambience
     return nil
-  }
-
-  /// Reads types, or declarations of them, which are all erased.
-  mutating func erasing(
-    from start: Int,
-    _ body: (inout TypeScriptReader) throws(Refusal) -> Void
-  ) throws(Refusal) {
-    let wasAmbient = isAmbient
-    isAmbient = true
-    defer { isAmbient = wasAmbient }
-    try body(&self)
-    erased.erase(start..<lastEnd)
   }
 }
