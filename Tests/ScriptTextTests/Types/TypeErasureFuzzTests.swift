@@ -75,23 +75,27 @@ struct TypeErasureFuzzTests {
     for index in 0..<Self.count {
       let source = Self.input(&generator)
       guard let text = try? TypeErasure.erase(source) else { continue }
-      let shown = String(decoding: source, as: UTF8.self)
       if Self.layout(text) != Self.layout(source) {
-        Issue.record(
-          "seed \(seed), input \(index): other lines or columns: \(shown.debugDescription)"
-        )
+        Self.report("other lines or columns", source, seed: seed, index: index)
       }
       // Without types there is nothing more to erase.
       if let again = try? TypeErasure.erase(text), again != text {
-        Issue.record("seed \(seed), input \(index): erased once more: \(shown.debugDescription)")
+        Self.report("erased once more", source, seed: seed, index: index)
       }
     }
   }
 
+  private static func report(_ fault: String, _ source: [UInt8], seed: UInt64, index: Int) {
+    let shown = String(decoding: source, as: UTF8.self).debugDescription
+    Issue.record("seed \(seed), input \(index): \(fault): \(shown)")
+  }
+
   /// The UTF-16 units of each line, which ends with a line feed.
   private static func layout(_ text: [UInt8]) -> [Int] {
-    text.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
-      line.reduce(0) { $0 + $1.utf16Width }
+    var lines = [0]
+    for byte in text {
+      if byte == 0x0A { lines.append(0) } else { lines[lines.count - 1] += byte.utf16Width }
     }
+    return lines
   }
 }
