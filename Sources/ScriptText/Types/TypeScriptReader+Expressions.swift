@@ -109,7 +109,11 @@ extension TypeScriptReader {
         self = CastGroup()
         return false
       }
-      defer { least = min(least, precedence) }
+      defer {
+        least = min(least, precedence)
+        // What follows this operator belongs to its right side.
+        isCast = false
+      }
       // Powers group from the right.
       return isCast && (precedence > least || precedence == Self.power && least == Self.power)
     }

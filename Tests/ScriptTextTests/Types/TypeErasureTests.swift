@@ -99,7 +99,7 @@ struct TypeErasureTests {
       ("a as B; a as const; a satisfies B; a!", "a ·· ·; a ·· ·····; a ········· ·; a·"),
       ("a as any as B", "a ·· ··· ·· ·"),
       ("a + b as C", "a + b ·· ·"),
-      ("a as C && b + c", "a ·· · && b + c"),
+      ("a as C && b + c", "a ·· · && b + c"), ("a as B > c + d", "a ·· · > c + d"),
     ] as [(String, String)]
   )
   func `words before members, and behind values, become blanks`(source: String, expected: String)
