@@ -1,7 +1,7 @@
 extension TypeScriptReader {
   /// Reads parentheses, which may be the parameters of a function of arrow form, and that function;
   /// false if it ends the expression.
-  mutating func readParenthesized(_ place: Place, isCall: Bool = false) throws(Refusal) -> Bool {
+  mutating func readParenthesized(_ place: Place, isCall: Bool) throws(Refusal) -> Bool {
     let start = token.start
     let content = try readParenthesizedContent()
     if content.areParameters, try readArrow(from: start, place) { return false }

@@ -44,7 +44,7 @@ extension TypeScriptReader {
     advance()
     _ = skip(.await)
     try expect(.openParenthesis)
-    if try beginsVariables() {
+    if beginsVariables() {
       try readVariableList()
     } else if !at(.semicolon) {
       try readExpression()
@@ -52,7 +52,8 @@ extension TypeScriptReader {
     if at(.of) || at(.in) {
       advance()
       try readExpression()
-    } else {
+    } else if !at(.closeParenthesis) {
+      // Or else an `in` was read as an operator.
       try expect(.semicolon)
       if !at(.semicolon) { try readExpression() }
       try expect(.semicolon)
@@ -63,7 +64,7 @@ extension TypeScriptReader {
   }
 
   /// Whether a loop declares variables; skips an `await` before `using`.
-  private mutating func beginsVariables() throws(Refusal) -> Bool {
+  private mutating func beginsVariables() -> Bool {
     let next = peek()
     switch token.symbol {
     case .var, .const: return true

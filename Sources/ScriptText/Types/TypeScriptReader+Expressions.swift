@@ -37,7 +37,7 @@ extension TypeScriptReader {
         group = CastGroup()
       } else if let precedence {
         guard !group.changes(by: precedence) else { throw refusal(.grouping, at: token.start) }
-        if at(.greater) { scanner.offset = token.start + joinGreater() }
+        if at(.greater) { scanner.offset = token.start + greaterLength }
         advance()
       } else {
         return

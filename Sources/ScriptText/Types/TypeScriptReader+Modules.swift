@@ -10,7 +10,7 @@ extension TypeScriptReader {
     }
     let isType = at(.type) && isTypeOnly()
     if isType { advance() }
-    if token.symbol?.rawValue == nil || !at(.type), token.kind == .word, isPhase() { advance() }
+    if token.kind == .word, isPhase() { advance() }
     if token.kind == .word {
       advance()
       if skip(.equals) {
@@ -104,7 +104,7 @@ extension TypeScriptReader {
       guard isAmbient else { throw refusal(.exportEquals, at: start) }
       advance()
       advance()
-      _ = try readExpression()
+      try readExpression()
       try endStatement()
       return .erased
     case .default:

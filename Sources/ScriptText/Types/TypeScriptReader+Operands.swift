@@ -59,7 +59,7 @@ extension TypeScriptReader {
     case .word: return try readWord(place)
     case .mark:
       switch token.symbol {
-      case .openParenthesis: return try readParenthesized(place)
+      case .openParenthesis: return try readParenthesized(place, isCall: false)
       case .openBracket: try readArrayLiteral()
       case .openBrace: try readObjectLiteral()
       case .slash, .slashEquals: try readRegularExpression()

@@ -128,8 +128,8 @@ extension TypeScriptReader {
     )
   }
 
-  /// Reads all of an operator that begins with `>`, and returns its text's length.
-  mutating func joinGreater() -> Int {
+  /// The length of the operator that begins with the `>` of the token.
+  var greaterLength: Int {
     var length = 1
     while length < 3, scanner.byte(length - 1) == UInt8(ascii: ">") { length += 1 }
     if scanner.byte(length - 1) == UInt8(ascii: "=") { length += 1 }

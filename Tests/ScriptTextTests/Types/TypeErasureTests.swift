@@ -132,6 +132,7 @@ struct TypeErasureTests {
         "@a class A { @b c; accessor e = 1; #g; static { h } }"
       ),
       ("using a = b;", "using a = b;"),
+      ("for (a in b) c; for (;;) d", "for (a in b) c; for (;;) d"),
       ("let a = b < c > d;", "let a = b < c > d;"),
       (
         "import { type, type as b, type as as } from 'a';",
@@ -235,5 +236,12 @@ struct TypeErasureTests {
   )
   func `lines end where they did`(source: String, expected: String) throws {
     #expect(try Self.shown(source) == expected)
+  }
+
+  @Test(arguments: ["Actions", "Sources", "Examples", "Documentation"])
+  func `the JavaScript of this package stays as it is`(folder: String) throws {
+    for script in Scripts.all(in: folder) {
+      #expect(try TypeErasure.erase(script.text) == script.text, "\(script.path)")
+    }
   }
 }
