@@ -79,6 +79,10 @@ extension TypeScriptReader {
     switch token.symbol {
     case .let where next.isName || next.symbol == .openBrace || next.symbol == .openBracket:
       try readVariables()
+    case .let where next.symbol == .exclamation:
+      // Without the mark the next line would be declared.
+      advance()
+      throw expected("a name")
     case .using
     where next.isName && !next.isAfterLineEnd && next.symbol != .of
       && next.symbol != .in && next.symbol != .as && next.symbol != .satisfies:
