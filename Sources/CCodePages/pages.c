@@ -19,6 +19,8 @@ static const char text[] = {
     , '\n',
 #embed "../GeoLocation/GeoLocation.docc/Codes.md"
     , '\n',
+#embed "../ScriptText/ScriptText.docc/Codes.md"
+    , '\n',
 #embed "../MockTenant/MockTenant.docc/Codes.md"
     , 0};
 
