@@ -174,14 +174,16 @@ let package = Package(
       swiftSettings: [.strictMemorySafety()]
     ),
     .target(
-      name: "PostLoginPolicies",
-      dependencies: ["WireFormats", "PostLogin", "PostLoginRules", "PostLoginScripts"]
-    ),
-    .target(
       name: "PolicySources",
       dependencies: [
-        "WireFormats", "PostLogin", "PostLoginScripts", "PostLoginPolicies", "ScriptText",
+        "WireFormats", "PostLogin", "PostLoginScripts", "ScriptText",
         .product(name: "Crypto", package: "swift-crypto"),
+      ]
+    ),
+    .target(
+      name: "PostLoginPolicies",
+      dependencies: [
+        "WireFormats", "PostLogin", "PostLoginRules", "PostLoginScripts", "PolicySources",
       ]
     ),
     .target(
@@ -382,7 +384,7 @@ let package = Package(
     .testTarget(
       name: "PolicySourcesTests",
       dependencies: [
-        "TestSupport", "PolicySources", "PostLogin", "PostLoginPolicies", "PostLoginScripts",
+        "TestSupport", "PolicySources", "PostLogin", "PostLoginScripts",
         "WireFormats",
       ],
       exclude: ["Corpus"]
@@ -390,7 +392,7 @@ let package = Package(
     .testTarget(
       name: "PostLoginPoliciesTests",
       dependencies: [
-        "TestSupport", "PostLoginPolicies", "PostLoginScripts", "PostLogin", "WireFormats",
+        "TestSupport", "PostLoginPolicies", "PolicySources", "PostLoginScripts", "PostLogin", "WireFormats",
       ]
     ),
     .testTarget(

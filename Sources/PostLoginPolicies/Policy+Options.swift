@@ -1,3 +1,4 @@
+package import PolicySources
 public import PostLogin
 public import PostLoginScripts
 public import WireFormats
@@ -27,6 +28,10 @@ extension Policy {
     package var secretFiles: [String] = []
     /// Limits that override all others.
     package var limitSettings: [LimitSetting] = []
+    /// The values that Terraform or an export lacks; its path is that of the policy.
+    ///
+    /// The variables of the permissions are values too.
+    package var environment = ProjectEnvironment(name: nil, policy: "")
 
     /// Denies the login if an Action fails, runs scripts in this process, and reaches no real host.
     public init() {}
@@ -35,12 +40,16 @@ extension Policy {
     package func reader(
       readingRules readRules: @escaping PolicyReader.RulesReader = PolicyReader.rules
     ) -> PolicyReader {
-      PolicyReader(
+      var reader = PolicyReader(
         host: host ?? ScriptHost(),
         limits: limits,
         settings: limitSettings,
         readRules: readRules
       )
+      reader.environment = environment
+      reader.environment.values.merge(permissions.variables) { $1 }
+      reader.trigger = trigger
+      return reader
     }
 
     /// Returns the client for hosts; nil if none is allowed.

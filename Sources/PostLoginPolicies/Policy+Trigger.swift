@@ -1,4 +1,4 @@
-import PostLogin
+package import PostLogin
 import PostLoginScripts
 package import WireFormats
 
@@ -22,8 +22,9 @@ extension Policy {
   ///
   /// - Throws: `ambiguousTrigger` for several that post-login is not among.
   package func checkTrigger() throws(PostLoginError) {
-    let shared = flow.sharedTriggers
-    guard givenTrigger == nil, shared.count > 1, !shared.contains(flow.trigger) else { return }
+    let shared = declared?.triggers ?? flow.sharedTriggers
+    let isChosen = shared.contains(declared == nil ? flow.trigger : .postLogin)
+    guard givenTrigger == nil, shared.count > 1, !isChosen else { return }
     let names = shared.map { "`\($0.rawValue)`" }.joined(separator: ", ")
     throw PostLoginError(
       .ambiguousTrigger,
@@ -36,10 +37,22 @@ extension Policy {
   ///
   /// A fixture that names no trigger has the event of a login, of which the flow's trigger sees its
   /// part.
-  func run(of fixture: Fixture) -> (flow: Flow, event: Event) {
-    var flow = flow
+  func run(of fixture: Fixture) throws(PostLoginError) -> (flow: Flow, event: Event) {
     if fixture.trigger == .postLogin { return (flow, fixture.event.shown(to: flow.trigger)) }
-    flow.trigger = fixture.trigger
-    return (flow, fixture.event)
+    return (try flow(running: fixture.trigger), fixture.event)
+  }
+
+  /// The triggers whose Actions can run, in Auth0's order: those that a declaration binds Actions to,
+  /// or those that Actions have handlers for.
+  package var triggers: [Trigger] { declared?.triggers ?? flow.triggers }
+
+  /// The flow of a trigger: the one that a declaration names for it, or else all Actions.
+  ///
+  /// - Throws: the errors of `DeclaredPolicy.content(for:)`.
+  package func flow(running trigger: Trigger) throws(PostLoginError) -> Flow {
+    if let declared, trigger != flow.trigger { return try declared.content(for: trigger).flow }
+    var flow = flow
+    flow.trigger = trigger
+    return flow
   }
 }

@@ -21,6 +21,8 @@ public struct Policy: Sendable {
   /// Warnings about files that can be used, such as secrets that every user of the machine can
   /// read.
   public private(set) var warnings: [PostLoginError] = []
+  /// The policy that Terraform or an export declares; nil for paths of Actions and flow files.
+  package private(set) var declared: DeclaredPolicy?
   /// The paths of Actions, flow files and fallbacks.
   package private(set) var files: [String] = []
   /// The trigger that the options or a flow file say; nil for one that was found in the scripts.
@@ -28,8 +30,9 @@ public struct Policy: Sendable {
   /// The folder that paths of tests are relative to; empty for the current one.
   package let folder: String
 
-  /// Loads an Action or a flow: a `.js` file, a folder with `code.js`, a file of rules, or a flow
-  /// file, which also sets permissions, secrets, limits and failure policies.
+  /// Loads an Action or a flow: a `.js` file, a folder with `code.js`, a file of rules, a flow file,
+  /// which also sets permissions, secrets, limits and failure policies, or a Terraform folder, plan
+  /// or export, which declares the flows of all triggers.
   ///
   /// The path is relative to the current folder, or to the nearest folder above the caller's file
   /// that contains it. No script is compiled or run. The trigger is that of the options or the flow
@@ -79,11 +82,13 @@ public struct Policy: Sendable {
   package init(_ content: PolicyReader.Content, options: Options, folder: String = "") throws {
     flow = content.flow
     givenTrigger = try Self.givenTrigger(asked: options.trigger, said: content.trigger)
-    let shared = flow.sharedTriggers
+    declared = content.declared
+    let shared = declared == nil ? flow.sharedTriggers : []
     flow.trigger = givenTrigger ?? (shared.count == 1 ? shared[0] : flow.trigger)
     permissions = options.permissions.followed(by: content.permissions)
     permissions.reportsUnusedStubs = true
-    warnings = (options.secretFiles + content.secretFiles).compactMap(Self.exposure)
+    let secretFiles = options.secretFiles + content.secretFiles
+    warnings = content.warnings + secretFiles.compactMap(Self.exposure)
     permissions.network = try options.client(for: permissions.hosts) ?? permissions.network
     files = content.files
     self.folder = folder
@@ -121,7 +126,7 @@ extension Policy {
   public func run(_ fixture: Fixture) async throws -> Outcome {
     var context = fixture.context
     context.milliseconds = context.milliseconds ?? self.context.milliseconds
-    let (flow, event) = run(of: fixture)
+    let (flow, event) = try run(of: fixture)
     return try await flow.run(event, context: granted(context))
   }
 
@@ -133,8 +138,7 @@ extension Policy {
     with continuation: Continuation,
     context: RunContext? = nil
   ) async throws -> Outcome {
-    var flow = flow
-    flow.trigger = suspension.trigger
+    let flow = try flow(running: suspension.trigger)
     return try await flow.resume(
       suspension,
       with: continuation,

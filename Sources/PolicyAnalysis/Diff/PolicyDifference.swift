@@ -45,12 +45,14 @@ public struct PolicyDifference: Sendable {
     var host: ScriptHost
 
     /// The Actions of a trigger, ready for generated events.
-    func trial(of trigger: Trigger) -> TrialPolicy {
-      let flow = policy.flow
+    ///
+    /// - Throws: the errors of `DeclaredPolicy.content(for:)`.
+    func trial(of trigger: Trigger) throws -> TrialPolicy {
+      let flow = try policy.flow(running: trigger)
       // Rules, and scripts without a handler, run as Actions of logins.
-      let serving =
-        flow.triggers.isEmpty || flow.triggers == [.ofLogins]
-        ? flow : flow.serving(trigger)
+      let servesAny = flow.triggers.isEmpty || flow.triggers == [.ofLogins]
+      // A declaration lists the Actions of each trigger itself.
+      let serving = servesAny || policy.declared != nil ? flow : flow.serving(trigger)
       return TrialPolicy(serving, policy.permissions, markedOn: host)
     }
   }
@@ -83,7 +85,7 @@ public struct PolicyDifference: Sendable {
     let first = try Policy(at: [before], options: options)
     options.host = hosts.1
     let second = try Policy(at: [after], options: options)
-    self.init(
+    try self.init(
       Version(policy: first, host: hosts.0),
       Version(policy: second, host: hosts.1),
       documents: (Self.documents(at: before), Self.documents(at: after)),
@@ -96,24 +98,26 @@ public struct PolicyDifference: Sendable {
     _ after: Version,
     documents: (before: [String], after: [String]),
     areFilesEqual: Bool
-  ) {
-    let served = after.policy.flow.triggers
-    let trigger = before.policy.flow.triggers.first(where: served.contains) ?? .ofLogins
+  ) throws {
+    let served = Self.triggers(of: after)
+    let trigger = Self.triggers(of: before).first(where: served.contains) ?? .ofLogins
     versions = (before, after)
     self.trigger = trigger
-    self.before = before.trial(of: trigger)
-    self.after = after.trial(of: trigger)
+    self.before = try before.trial(of: trigger)
+    self.after = try after.trial(of: trigger)
     self.documents = documents
     self.areFilesEqual = areFilesEqual
   }
 
   /// Compares two policies with the hosts that run them, which must trace.
+  ///
+  /// - Throws: the errors of `DeclaredPolicy.content(for:)`.
   package init(
     before: (policy: Policy, host: ScriptHost),
     after: (policy: Policy, host: ScriptHost),
     documents: (before: [String], after: [String]) = ([], [])
-  ) {
-    self.init(
+  ) throws {
+    try self.init(
       Version(policy: before.policy, host: before.host),
       Version(policy: after.policy, host: after.host),
       documents: documents,
@@ -128,16 +132,18 @@ public struct PolicyDifference: Sendable {
   }
 
   private static func triggers(of version: Version) -> [Trigger] {
-    let served = version.policy.flow.triggers
+    let served = version.policy.triggers
     return served.isEmpty ? [.ofLogins] : served
   }
 
   /// The comparison of the Actions that serve a trigger.
-  package func serving(_ trigger: Trigger) -> PolicyDifference {
+  ///
+  /// - Throws: the errors of `DeclaredPolicy.content(for:)`.
+  package func serving(_ trigger: Trigger) throws -> PolicyDifference {
     var copy = self
     copy.trigger = trigger
-    copy.before = versions.before.trial(of: trigger)
-    copy.after = versions.after.trial(of: trigger)
+    copy.before = try versions.before.trial(of: trigger)
+    copy.after = try versions.after.trial(of: trigger)
     return copy
   }
 

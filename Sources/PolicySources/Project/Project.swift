@@ -1,4 +1,3 @@
-package import PostLoginPolicies
 package import PostLoginScripts
 package import WireFormats
 
@@ -84,22 +83,5 @@ package struct Project: Sendable {
       "`\(file)` has no environment `\(DocumentText.line(name))`; "
         + (nearest.map { "did you mean `\($0)`?" } ?? "it has \(all.isEmpty ? "none" : all)")
     )
-  }
-
-  /// What the policies of all environments may use.
-  ///
-  /// - Throws: the error of a file of stubs.
-  package func permissions() throws(PostLoginError) -> Permissions {
-    var permissions = Permissions()
-    for path in stubFiles {
-      permissions.stubs = permissions.stubs.followed(by: try HTTPStubs(at: path))
-    }
-    permissions.hosts = allowedHosts
-    permissions.modules.stubModules = modules.stubModules
-    permissions.modules.shared.secrets = modules.secrets
-    permissions.modules.shared.folder = sharedModules
-    permissions.modules.packageFolders = packageFolders
-    permissions.modules.standIns = standIns
-    return permissions
   }
 }

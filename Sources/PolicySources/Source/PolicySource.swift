@@ -13,6 +13,14 @@ package enum PolicySource: String, Sendable, CaseIterable {
   /// A Terraform plan or state, as `terraform show -json` prints it.
   case plan
 
+  /// Whether it declares the policy of a tenant, with the flows of its triggers.
+  package var isDeclaration: Bool {
+    switch self {
+    case .actions, .flow: false
+    case .export, .terraform, .plan: true
+    }
+  }
+
   /// What a path leads to; a path that leads nowhere counts as an Action, whose reader reports it.
   ///
   /// A folder with `code.js` is an Action, whatever else it holds: name a `.tf` file for the Terraform

@@ -1,9 +1,11 @@
+package import PolicySources
 package import PostLogin
 import PostLoginRules
 package import PostLoginScripts
 package import WireFormats
 
-/// Loads the Actions of a policy from paths: scripts, folders with a script, rules and flow files.
+/// Loads the Actions of a policy from paths: scripts, folders with a script, rules and flow files, or
+/// the Terraform configuration, plan or export that declares a tenant.
 package struct PolicyReader: Sendable {
   /// Makes an Action from a file of rules.
   package typealias RulesReader = @Sendable (_ path: String) throws -> any Action
@@ -19,6 +21,11 @@ package struct PolicyReader: Sendable {
     package var secretFiles: [String] = []
     /// The paths of Actions, flow files and fallbacks.
     package var files: [String] = []
+    /// The policy that Terraform or an export declares, with the flows of all triggers; nil for paths
+    /// of Actions and flow files.
+    package var declared: DeclaredPolicy?
+    /// What the reader could not know, and did not need.
+    package var warnings: [PostLoginError] = []
   }
 
   /// Reads a file of rules without counting their decisions.
@@ -28,6 +35,10 @@ package struct PolicyReader: Sendable {
   private let limits: Limits?
   private let settings: [LimitSetting]
   private let readRules: RulesReader
+  /// The values that declarations lack; its path is that of the policy.
+  package var environment = ProjectEnvironment(name: nil, policy: "")
+  /// The trigger whose Actions run; nil for the main one of a declaration.
+  package var trigger: Trigger?
 
   /// Makes a reader.
   ///
@@ -66,6 +77,7 @@ package struct PolicyReader: Sendable {
   ///
   /// - Throws: the errors of `Policy.init(at:)`.
   package func content(of description: FlowDescription) throws -> Content {
+    if let declared = try declaredContent(of: description) { return declared }
     let flow = try description.expanded()
     var limits = limits ?? flow.limits ?? Limits()
     limits.apply(settings)
@@ -81,6 +93,36 @@ package struct PolicyReader: Sendable {
     content.permissions = flow.permissions
     content.secretFiles = flow.secretFiles
     content.files = description.files + flow.files
+    return content
+  }
+
+  /// The content that a declaration of a whole tenant has; nil for paths of Actions and flow files.
+  private func declaredContent(of description: FlowDescription) throws -> Content? {
+    let declares = description.steps.filter { PolicySource.kind(of: $0.path).isDeclaration }
+    guard let step = declares.first else { return nil }
+    guard description.steps.count == 1 else {
+      throw PostLoginError(
+        .invalidFlow,
+        "`\(step.path)` declares the policy of a tenant, with the order of its Actions",
+        at: step.location,
+        help: "name it alone"
+      )
+    }
+    guard
+      let declaration = try PolicySource.declaration(at: step.path, environment: environment)
+    else { return nil }
+    var limits = limits ?? description.limits ?? Limits()
+    limits.apply(settings)
+    var declared = DeclaredPolicy(declaration, host: host, limits: limits)
+    declared.secrets = step.secrets ?? description.secrets
+    declared.permissions = description.permissions
+    declared.onFailure = try policy(step.onFailure ?? description.onFailure ?? "deny", limits)
+    var content = try declared.content(for: trigger ?? declared.mainTrigger)
+    content.trigger = trigger
+    content.secretFiles += description.secretFiles
+    content.files += description.files
+    content.declared = declared
+    content.warnings = declaration.problems + declared.remarks
     return content
   }
 

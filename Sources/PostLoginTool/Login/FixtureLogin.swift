@@ -73,7 +73,7 @@ package struct FixtureLogin: Sendable {
   private func agree(_ fixture: inout Fixture?, _ policy: inout Policy) throws {
     guard let given = fixture?.trigger else { return }
     if policy.givenTrigger == nil, given != .postLogin {
-      policy.flow.trigger = given
+      policy.flow = try policy.flow(running: given)
     } else if given != policy.flow.trigger {
       fixture = try self.fixture(of: policy.flow.trigger)
     } else {

@@ -94,7 +94,7 @@ package struct RevisionComparison: Sendable {
     options.permissions.modules.packageFolders += unit.packageFolders
     let before = try unit.policy(at: tree.counterpart, options: options)
     let documents = { (paths: [String]) in paths.flatMap { PolicyDifference.documents(at: $0) } }
-    var difference = PolicyDifference(
+    var difference = try PolicyDifference(
       before: (before, hosts.before),
       after: (after, hosts.after),
       documents: (documents(unit.paths.compactMap(tree.counterpart)), documents(unit.paths))

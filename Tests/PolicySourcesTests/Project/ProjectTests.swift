@@ -86,18 +86,6 @@ struct ProjectTests {
     }
   }
 
-  @Test func `permissions are those of a flow file with the same keys`() throws {
-    try reading(Self.whole) { project, folder in
-      let permissions = try project.permissions()
-      #expect(permissions.hosts == ["api.example.com"])
-      #expect(permissions.modules.stubModules.map(\.name) == ["axios", "actions:m"])
-      #expect(permissions.modules.shared.folder == "\(folder)/Modules")
-      #expect(permissions.modules.shared.secrets["m"]?.text == #"{"K":"v"}"#)
-      #expect(permissions.modules.packageFolders == ["\(folder)/node_modules"])
-      #expect(permissions.modules.standIns)
-    }
-  }
-
   @Test func `values come from a map or a file, and secrets from a file`() throws {
     try reading(Self.whole) { project, _ in
       let values = try project.environments.prefix(2).map { try $0.allValues() }

@@ -1,5 +1,5 @@
+package import PolicySources
 package import PostLogin
-package import PostLoginPolicies
 package import PostLoginScripts
 package import WireFormats
 
@@ -8,17 +8,55 @@ package struct DeclaredPolicy: Sendable {
   package let declaration: PolicyDeclaration
   /// The host that runs scripts.
   package let host: ScriptHost
-  package var limits = Limits()
+  package let limits: Limits
   /// Values of secrets by name, which come before those of the declaration; nil for none.
   package var secrets: JSONText?
   /// The file that the values of secrets were read from.
   package var secretsFile: String?
   /// What the Actions may use in addition to their modules.
   package var permissions = Permissions()
+  /// The policy if an Action fails.
+  package var onFailure = FailurePolicy.deny
 
-  package init(_ declaration: PolicyDeclaration, host: ScriptHost) {
+  package init(_ declaration: PolicyDeclaration, host: ScriptHost, limits: Limits) {
     self.declaration = declaration
     self.host = host
+    self.limits = limits
+  }
+
+  /// The only Action of a declaration that binds none, which then runs alone.
+  private var loneAction: DeclaredAction? {
+    let actions = declaration.actions
+    return actions.count == 1 && triggers.isEmpty ? actions[0] : nil
+  }
+
+  /// What a reader of the results must know: an Action that runs although nothing binds it.
+  package var remarks: [PostLoginError] {
+    loneAction.map { action in
+      PostLoginError(
+        .invalidFlow,
+        "the Action `\(DocumentText.line(action.name))` is bound to no trigger; it runs alone",
+        at: action.location
+      )
+    }
+    .map { [$0] } ?? []
+  }
+
+  /// The triggers that Actions are bound to, in Auth0's order.
+  package var triggers: [Trigger] {
+    let bound = Set(
+      declaration.flows.filter { !$0.steps.isEmpty }.map(\.trigger)
+        + declaration.bindings.map(\.kind.trigger)
+    )
+    return TriggerDefinition.all.map(\.trigger).filter(bound.contains)
+  }
+
+  /// The trigger of a run for which a caller names none: post-login, or else the first that Actions
+  /// are bound to, or that the only Action supports.
+  package var mainTrigger: Trigger {
+    let supported = loneAction?.triggers.map(\.trigger) ?? []
+    let triggers = supported.isEmpty ? triggers : supported
+    return triggers.contains(.postLogin) ? .postLogin : triggers.first ?? .postLogin
   }
 
   /// The Actions of a trigger in their order: those of its flow, or the Action of the entities that
@@ -32,6 +70,7 @@ package struct DeclaredPolicy: Sendable {
     }
     let bindings = declaration.bindings.filter { $0.kind.trigger == trigger }
     let names = bindings.map(\.action).unique
+    if let lone = loneAction { return try content(ofAction: lone.name, for: trigger) }
     guard let first = bindings.first else {
       throw PostLoginError(.invalidFlow, nothingBound(to: trigger))
     }
@@ -82,7 +121,11 @@ package struct DeclaredPolicy: Sendable {
       do throws(PostLoginError) {
         let action = try action(of: step)
         steps.append(
-          Flow.Step(try script(of: action), secrets: values(of: action.secrets))
+          Flow.Step(
+            try script(of: action),
+            onFailure: onFailure,
+            secrets: values(of: action.secrets)
+          )
         )
         actions.append(action)
       } catch {
@@ -170,11 +213,10 @@ package struct DeclaredPolicy: Sendable {
   }
 
   private func nothingBound(to trigger: Trigger) -> String {
-    let others =
-      declaration.flows.filter { !$0.steps.isEmpty }.map(\.trigger)
-      + declaration.bindings.map(\.kind.trigger)
-    let names = others.unique.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+    let names = triggers.map { "`\($0.rawValue)`" }.joined(separator: ", ")
     return "no Action is bound to the trigger `\(trigger.rawValue)`; "
-      + (names.isEmpty ? "none is bound at all" : "Actions are bound to \(names)")
+      + (names.isEmpty
+        ? "none is bound at all, so name the code of one Action"
+        : "Actions are bound to \(names)")
   }
 }

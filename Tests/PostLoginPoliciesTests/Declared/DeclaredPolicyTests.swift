@@ -1,12 +1,12 @@
 import Foundation
+import PolicySources
 import PostLogin
-import PostLoginPolicies
 import PostLoginScripts
 import TestSupport
 import Testing
 import WireFormats
 
-@testable import PolicySources
+@testable import PostLoginPolicies
 
 /// Flows that run, made of what a repository declares.
 @Suite(.tags(.flow, .secrets, .modules), .timeLimit(.minutes(5)))
@@ -72,9 +72,10 @@ struct DeclaredPolicyTests {
   /// A policy whose secrets come from a file with the values of A and of one that is not declared.
   private func policy(
     _ declaration: PolicyDeclaration,
-    secrets: String? = #"{"A":"file","D":"file"}"#
+    secrets: String? = #"{"A":"file","D":"file"}"#,
+    limits: Limits = Limits()
   ) throws -> DeclaredPolicy {
-    var policy = DeclaredPolicy(declaration, host: ScriptHost())
+    var policy = DeclaredPolicy(declaration, host: ScriptHost(), limits: limits)
     policy.secrets = try secrets.map { try JSONText($0) }
     return policy
   }
@@ -119,10 +120,11 @@ struct DeclaredPolicyTests {
   }
 
   @Test func `the permissions and limits of the caller hold`() throws {
-    var policy = try policy(configured().declaration, secrets: nil)
+    var limits = Limits()
+    limits.commandCount = 3
+    var policy = try policy(configured().declaration, secrets: nil, limits: limits)
     policy.permissions.hosts = ["api.example.com"]
     policy.permissions.modules.shared.secrets["shared"] = try JSONText(#"{"MODULE":"own"}"#)
-    policy.limits.commandCount = 3
     policy.secretsFile = "secrets.env"
     let content = try policy.content(for: .postLogin)
     #expect(content.permissions.hosts == ["api.example.com"])
