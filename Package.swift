@@ -392,7 +392,8 @@ let package = Package(
     .testTarget(
       name: "PostLoginPoliciesTests",
       dependencies: [
-        "TestSupport", "PostLoginPolicies", "PolicySources", "PostLoginScripts", "PostLogin", "WireFormats",
+        "TestSupport", "PostLoginPolicies", "PolicySources", "PostLoginScripts", "PostLogin",
+        "WireFormats",
       ]
     ),
     .testTarget(
