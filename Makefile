@@ -134,12 +134,13 @@ site-test:  ## the website in Chromium: axe-core, two widths, light and dark, th
 docs:  ## the documentation of the libraries, as DocC makes it; warnings are errors; after `make test`
 	.ci/docs
 
-soak: setup  ## long runs: killed workers, a million executions in one pool, 50,000 logins at the mock tenant, all of diff's pairs, 200,000 mixed files
+soak: setup  ## long runs: killed workers, a million executions in one pool, 50,000 logins at the mock tenant, all of diff's pairs, 200,000 mixed files, a million mixed TypeScript texts
 	swift build $(flags) --build-tests
 	POSTLOGIN_SOAK=20000 POSTLOGIN_SOAK_EXECUTIONS=1000000 POSTLOGIN_PROGRAM='$(CURDIR)/$(program)' \
 	  .ci/test $(flags) --skip-build --filter '^EnduranceTests\.|DiffCorpusTests'
 	POSTLOGIN_SOAK=1 POSTLOGIN_SEED=2 .ci/test $(flags) --skip-build --filter DiffCorpusTests
 	POSTLOGIN_SOURCES_FUZZ=200000 .ci/test $(flags) --skip-build --filter '^PolicySourcesTests\.FuzzTests'
+	POSTLOGIN_SEED=9 POSTLOGIN_FUZZ=500000 .ci/test $(flags) --skip-build --filter '^ScriptTextTests\.TypeErasureFuzzTests'
 	MOCK_TENANT='$(CURDIR)/$(tenant)' SOAK_LOGINS=50000 .ci/e2e Tests/RealClients/soak.py
 	MOCK_TENANT='$(CURDIR)/$(tenant)' SCHEMATHESIS_EXAMPLES=60 SCHEMATHESIS_REQUESTS=2000 .ci/e2e Tests/RealClients/test_schemathesis.py
 
