@@ -11,7 +11,7 @@ import WireFormats
 struct TenantSchemaTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
 
   @Test func `the kept schema is that of the tables of fields`() throws {
     let file = Self.root.appending(path: "Sources/CActionTemplates/tenant.schema.json")

@@ -10,7 +10,7 @@ import Testing
 struct EndpointGuideTests {
   private static let documentation = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources/MockTenant/MockTenant.docc")
 
   private static func page(_ name: String) throws -> String {
