@@ -96,7 +96,8 @@ public struct Fixture: Sendable {
     }
     // Most fixtures are events in JSON, which need no tree.
     let event = try Event(text, in: bytes, file: file)
-    let isBare = isLogin && !members.contains { $0.name == "event" }
+    // The event inside of a wrapping object is a part of the text.
+    let isBare = isLogin && event.json.bytes.count == text.bytes.count
     let start = SourceLocation(file: file, offset: text.bytes.startIndex, in: bytes)
     self.init(
       event: event,
