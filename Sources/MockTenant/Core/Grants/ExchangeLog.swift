@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// Collects the tenant log of a request to the token endpoint.
+/// The tenant log of a request to the token endpoint, as far as it is known; a failure has it too.
 struct ExchangeLog: Sendable {
   /// The log type of a successful exchange.
   var success: TenantLogType
@@ -9,10 +9,6 @@ struct ExchangeLog: Sendable {
   var failure: TenantLogType
   var subject = Tenant.LogSubject()
   var details: JSONObject = [:]
-  /// The changes that are written with the log.
-  var change = UnitOfWork()
-  /// The refresh token's exchange, written with the log of a success.
-  var exchange: Store.RefreshExchange?
 
   init(_ exchange: GrantType.Exchange) {
     success = exchange.success

@@ -7,18 +7,18 @@ protocol GrantExchange: Sendable {
 
   init(request: TokenRequest)
 
-  /// Answers the request; collects the log, and the changes to write with it.
+  /// Answers the request, and collects its log.
   ///
-  /// - Throws: `OAuthError`.
-  func perform(_ log: inout ExchangeLog) async throws -> JSONObject
+  /// - Throws: `OAuthError`, or `RefusedExchange` for a refusal that changes something.
+  func perform(_ log: inout ExchangeLog) async throws -> Exchanged
 
   /// The refusal if another request has spent the grant while this one was answered.
-  func refusal(_ log: inout ExchangeLog) async throws -> OAuthError
+  func refusal(_ log: inout ExchangeLog) async throws -> RefusedExchange
 }
 
 extension GrantExchange {
-  func refusal(_ log: inout ExchangeLog) async throws -> OAuthError {
-    .invalidGrant("The grant was used by another request.")
+  func refusal(_ log: inout ExchangeLog) async throws -> RefusedExchange {
+    RefusedExchange(error: .invalidGrant("The grant was used by another request."))
   }
 }
 

@@ -2,11 +2,7 @@ import PostLogin
 
 extension GrantType {
   /// The grants that clients may name, in the order in which documents list them.
-  static let all: [GrantType] =
-    [
-      authorizationCode, implicit, refreshToken, clientCredentials, password, passwordRealm,
-      tokenExchange, deviceCode, passkey, backchannelLogin,
-    ] + factors + [passwordless]
+  static let all: [GrantType] = TenantFeature.all.flatMap(\.grants)
 
   static let authorizationCode = GrantType(
     name: "authorization_code",

@@ -10,7 +10,7 @@ struct TokenExchange: GrantExchange {
 
   let request: TokenRequest
 
-  func perform(_ log: inout ExchangeLog) async throws -> JSONObject {
+  func perform(_ log: inout ExchangeLog) async throws -> Exchanged {
     // The audience is unknown until it is checked; a secret may stand in the wrong parameter.
     log.subject.audience = nil
     let form = request.form
@@ -41,7 +41,7 @@ struct TokenExchange: GrantExchange {
     }
   }
 
-  func refusal(_ log: inout ExchangeLog) async throws -> OAuthError {
-    NativeSSOExchange.invalidSecret
+  func refusal(_ log: inout ExchangeLog) async throws -> RefusedExchange {
+    RefusedExchange(error: NativeSSOExchange.invalidSecret)
   }
 }

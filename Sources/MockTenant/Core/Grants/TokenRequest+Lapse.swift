@@ -7,15 +7,15 @@ extension TokenRequest {
     _ lapse: UnitOfWork.Lapse,
     of exchange: some GrantExchange,
     log: inout ExchangeLog
-  ) async throws -> OAuthError {
+  ) async throws -> RefusedExchange {
     // A code is spent, whatever else is wrong with the request.
     let invalidCode =
       grantType.name == GrantType.authorizationCode.name
       ? try await exchange.refusal(&log) : nil
     switch lapse {
-    case .blockedUser: return .blockedUser
-    case .deletedUser:
-      return invalidCode ?? .invalidGrant("The user of the login doesn't exist anymore.")
+    case .blockedUser:
+      return RefusedExchange(error: .blockedUser, change: invalidCode?.change ?? UnitOfWork())
+    case .deletedUser: return invalidCode ?? RefusedExchange(error: .deletedUser)
     case .revokedSession:
       if let invalidCode { return invalidCode }
       return try await exchange.refusal(&log)

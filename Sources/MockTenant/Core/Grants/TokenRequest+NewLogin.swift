@@ -2,20 +2,17 @@ import PostLogin
 import WireFormats
 
 extension TokenRequest {
-  /// The answer to a login at the token endpoint: its tokens, with a refresh token if it has one.
-  func answer(
-    newLogin grant: TokenGrant,
-    user: User,
-    _ log: inout ExchangeLog
-  ) async throws -> JSONObject {
-    let api = try await api(grant.audience)
-    var refreshToken: OpaqueToken?
-    let factory = RefreshTokenFactory(tenant: tenant)
-    if let token = factory.token(for: grant, client: client, api: api, origin: origin) {
-      let value = OpaqueToken(tenant.randomness)
-      log.change.add { database in try Store.save(token, newValueHash: value.hash, in: database) }
-      refreshToken = value
+  /// What a login at the token endpoint gives: its tokens, with a refresh token if it has one.
+  func exchanged(newLogin login: AllowedLogin) async throws -> Exchanged {
+    let api = try await api(login.grant.audience)
+    let token = RefreshTokenFactory(tenant: tenant)
+      .token(for: login.grant, client: client, api: api, origin: origin)
+    var change = login.change
+    let value = token.map { _ in OpaqueToken(tenant.randomness) }
+    if let token, let value {
+      change.add { database in try Store.save(token, newValueHash: value.hash, in: database) }
     }
-    return try await answer(grant, user: user, refreshToken: refreshToken?.text)
+    let answer = try await answer(login.grant, user: login.user, refreshToken: value?.text)
+    return Exchanged(answer: answer, change: change)
   }
 }

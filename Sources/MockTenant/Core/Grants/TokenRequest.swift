@@ -59,10 +59,12 @@ struct TokenRequest: Sendable {
   }
 
   /// Runs the Actions; throws unless they allow the login.
+  ///
+  /// - Throws: `OAuthError`, or `RefusedExchange` with what the Actions changed.
   func login(
     _ attempt: LoginAttempt,
     _ log: inout ExchangeLog
-  ) async throws -> (grant: TokenGrant, user: User) {
+  ) async throws -> AllowedLogin {
     try await checkProof(for: attempt)
     var attempt = attempt
     attempt.executionID = tenant.identifier("exe_")
@@ -81,13 +83,15 @@ struct TokenRequest: Sendable {
     _ login: AppliedLogin,
     _ attempt: LoginAttempt,
     _ log: inout ExchangeLog
-  ) async throws -> (grant: TokenGrant, user: User) {
-    log.change = login.change
+  ) async throws -> AllowedLogin {
+    func refusal(_ error: OAuthError) -> RefusedExchange {
+      RefusedExchange(error: error, change: login.change)
+    }
     switch login.result {
     case .allowed(let grant, let user):
       guard let provider = grant.requiredFactor else {
         try await log.set(grant, user: user, entities: entities)
-        return (bound(grant), user)
+        return AllowedLogin(grant: bound(grant), user: user, change: login.change)
       }
       var waiting = FactorLogin(
         attempt: attempt,
@@ -97,10 +101,10 @@ struct TokenRequest: Sendable {
       waiting.grant = grant
       waiting.grant?.requiredFactor = nil
       throw try await factorRequired(waiting, change: login.change, log: log)
-    case .denied(let reason): throw OAuthError.accessDenied(reason)
-    case .failed(.multifactorRequired): throw factorImpossible(log.subject.user)
-    case .failed(.interactionRequired): throw OAuthError.interactionRequired
-    case .failed(let failure): throw OAuthError.accessDenied(failure.rawValue)
+    case .denied(let reason): throw refusal(.accessDenied(reason))
+    case .failed(.multifactorRequired): throw refusal(factorImpossible(log.subject.user))
+    case .failed(.interactionRequired): throw refusal(.interactionRequired)
+    case .failed(let failure): throw refusal(.accessDenied(failure.rawValue))
     case .paused(let suspension, let outcome) where outcome.decision == .challenged:
       var waiting = FactorLogin(
         attempt: attempt,
@@ -109,7 +113,7 @@ struct TokenRequest: Sendable {
       )
       waiting.suspension = try tenant.seal.seal(suspension)
       throw try await factorRequired(waiting, change: login.change, log: log)
-    case .paused: throw OAuthError.interactionRequired
+    case .paused: throw refusal(.interactionRequired)
     }
   }
 
@@ -119,19 +123,25 @@ struct TokenRequest: Sendable {
   }
 
   /// Writes the exchange's changes together with its tenant log.
-  func commit(_ log: inout ExchangeLog, of exchange: some GrantExchange) async throws {
-    var change = log.change
-    log.change = UnitOfWork()
+  ///
+  /// - Throws: `RefusedExchange` if another request has spent the grant, or the user or session has
+  ///   gone.
+  func commit(
+    _ exchanged: Exchanged,
+    _ log: inout ExchangeLog,
+    of exchange: some GrantExchange
+  ) async throws {
+    var change = exchanged.change
     let entry = tenant.entry(
       log.success,
       subject: log.subject,
       details: log.details,
       origin: origin
     )
-    if let refreshed = log.exchange {
+    if let rotation = exchanged.rotation {
       let now = tenant.now
       change.addLog { database in
-        let counter = try Store.exchange(refreshed, at: now, in: database)
+        let counter = try Store.exchange(rotation, at: now, in: database)
         return entry.setting("tokenCounter", .integer(counter))
       }
     } else {
@@ -190,5 +200,6 @@ extension OAuthError {
     LoginFailure.interactionRequired.rawValue,
     description: "The login needs a browser"
   )
+  static let deletedUser = OAuthError.invalidGrant("The user of the login doesn't exist anymore.")
   static let blockedUser = OAuthError(.forbidden, "unauthorized", description: "user is blocked")
 }

@@ -59,23 +59,35 @@ struct TokenRoutes: Sendable {
           keyThumbprint: try await DPoPCheck(tenant: tenant).keyThumbprint(of: call, client: client)
         )
       )
-      let answer = try await exchange.perform(&log)
-      try await exchange.request.commit(&log, of: exchange)
-      return answer
+      let exchanged = try await exchange.perform(&log)
+      try await exchange.request.commit(exchanged, &log, of: exchange)
+      return exchanged.answer
+    } catch let refused as RefusedExchange {
+      throw try await record(refused, log, origin)
     } catch let error as OAuthError where !error.isExpected {
-      log.change.add(
-        tenant.entry(
-          log.failure,
-          description: log.failure == .refreshTokenReuse
-            ? nil : error.logDescription ?? error.errorDescription,
-          subject: log.subject,
-          details: log.details,
-          origin: origin
-        )
-      )
-      try await tenant.commit(log.change)
-      throw error
+      throw try await record(RefusedExchange(error: error), log, origin)
     }
+  }
+
+  /// Writes the changes of a refusal with the log of the failure, and returns its error.
+  private func record(
+    _ refused: RefusedExchange,
+    _ log: ExchangeLog,
+    _ origin: RequestOrigin
+  ) async throws -> OAuthError {
+    var change = refused.change
+    change.add(
+      tenant.entry(
+        log.failure,
+        description: log.failure == .refreshTokenReuse
+          ? nil : refused.error.logDescription ?? refused.error.errorDescription,
+        subject: log.subject,
+        details: log.details,
+        origin: origin
+      )
+    )
+    try await tenant.commit(change)
+    return refused.error
   }
 }
 

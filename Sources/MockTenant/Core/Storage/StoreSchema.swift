@@ -17,50 +17,23 @@ enum StoreSchema {
 
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
-    migrator.registerMigration("1") { database in try database.execute(sql: first) }
-    migrator.registerMigration("2") { database in try database.execute(sql: second) }
-    migrator.registerMigration("3") { database in try database.execute(sql: third) }
-    migrator.registerMigration("4") { database in try database.execute(sql: fourth) }
-    migrator.registerMigration("5") { database in
-      try database.execute(sql: fifth)
-      try Store.savePasswordMethods(in: database)
-    }
-    migrator.registerMigration("executions") { database in try database.execute(sql: executions) }
-    migrator.registerMigration("device sessions") { database in
-      try database.execute(sql: deviceSessions)
-    }
-    migrator.registerMigration("dpop") { database in try database.execute(sql: dpop) }
-    migrator.registerMigration("logout notices") { database in
-      try database.execute(sql: logoutNotices)
-    }
-    migrator.registerMigration("device codes") { database in
-      try database.execute(sql: deviceCodes)
-    }
-    migrator.registerMigration("pushed requests") { database in
-      try database.execute(sql: pushedRequests)
-    }
-    migrator.registerMigration("tickets") { database in try database.execute(sql: tickets) }
-    migrator.registerMigration("passkeys") { database in try database.execute(sql: passkeys) }
-    migrator.registerMigration("linked users") { database in
-      try database.execute(sql: linkedUsers)
-    }
-    migrator.registerMigration("invitations") { database in
-      try database.execute(sql: invitations)
-    }
-    migrator.registerMigration("cache of triggers") { database in
-      try database.execute(sql: cacheOfTriggers)
-    }
-    migrator.registerMigration("digests of linked users") { database in
-      try database.execute(sql: digestsOfLinkedUsers)
-    }
-    migrator.registerMigration("replaced device secrets") { database in
-      try database.execute(sql: replacedDeviceSecrets)
-    }
-    migrator.registerMigration("event streams") { database in
-      try database.execute(sql: eventStreams)
+    for migration in TenantFeature.all.flatMap(\.migrations) {
+      migrator.registerMigration(migration.name, migrate: migration.migrate)
     }
     return migrator
   }
+
+  /// The first tables.
+  static let first: [StoreMigration] = [
+    StoreMigration("1", sql: tables),
+    StoreMigration("2", sql: second),
+    StoreMigration("3", sql: third),
+    StoreMigration("4", sql: fourth),
+    StoreMigration("5") { database in
+      try database.execute(sql: fifth)
+      try Store.savePasswordMethods(in: database)
+    },
+  ]
 
   /// Stores how many attempts of a key are being judged, and the hash methods of passwords.
   private static let fifth = """
@@ -98,7 +71,7 @@ enum StoreSchema {
   /// The first tables, with times in milliseconds since 1970.
   ///
   /// Cookies, codes, tokens and states are stored as hashes.
-  private static let first = """
+  private static let tables = """
     CREATE TABLE entity (
       kind TEXT NOT NULL, id TEXT NOT NULL, position INTEGER NOT NULL, document TEXT NOT NULL,
       digest TEXT, PRIMARY KEY (kind, id)

@@ -24,6 +24,12 @@ struct UnitOfWork: Sendable {
     }
   }
 
+  /// Adds the conditions and writes of another unit, after those of this one.
+  mutating func add(_ other: UnitOfWork) {
+    for condition in other.conditions { require(condition) }
+    writes += other.writes
+  }
+
   mutating func add(_ log: TenantLog) { writes.append { _ in log } }
 
   /// Adds a write that returns the tenant log of its result; nil for no log.

@@ -7,19 +7,17 @@ import WireFormats
 struct CodeExchange: GrantExchange {
   let request: TokenRequest
 
-  func perform(_ log: inout ExchangeLog) async throws -> JSONObject {
+  func perform(_ log: inout ExchangeLog) async throws -> Exchanged {
     let (tenant, client) = (request.tenant, request.client)
     let code = try request.form.required("code")
     let stored = try await tenant.store.code(code, clientID: client.id, at: tenant.now)
-    guard let content = stored else { throw spend(&log) }
+    guard let content = stored else { throw refusal(Self.invalidCode) }
     do {
       return try await answer(code, content: content, log: &log)
     } catch let error as OAuthError {
       // A request of the code's own client spends the code, whatever else is wrong with the
       // request.
-      log.change = UnitOfWork()
-      _ = spend(&log)
-      throw error
+      throw refusal(error)
     }
   }
 
@@ -27,7 +25,7 @@ struct CodeExchange: GrantExchange {
     _ code: String,
     content: CodeContent,
     log: inout ExchangeLog
-  ) async throws -> JSONObject {
+  ) async throws -> Exchanged {
     let (tenant, client) = (request.tenant, request.client)
     let grant = request.bound(content.grant)
     log.subject.audience = grant.audience ?? request.userInfo
@@ -54,30 +52,41 @@ struct CodeExchange: GrantExchange {
     try request.checkProof(for: try await request.api(grant.audience))
     if user.isBlocked { throw OAuthError.blockedUser }
     let now = tenant.now
-    log.change.require(.activeUser(user.id))
+    var change = UnitOfWork()
+    change.require(.activeUser(user.id))
     if let id = grant.sessionID {
       // A user who has logged out since gets no tokens.
-      log.change.require(.liveSession(id, parentRefreshTokenID: nil))
+      change.require(.liveSession(id, parentRefreshTokenID: nil))
     }
-    log.change.add { database in try Store.spendCode(code, at: now, in: database) }
-    var joined = grant
+    change.add { database in try Store.spendCode(code, at: now, in: database) }
     var token = try await refreshToken(grant, client: client)
-    let secret = try await request.joinDeviceSession(&joined, lifetimesOf: token, log: &log)
-    token?.deviceSessionID = joined.device?.id
-    return try await request.answer(
-      joined,
+    let device = try await request.deviceSession(joining: grant, lifetimesOf: token)
+    change.add(device.change)
+    token?.deviceSessionID = device.binding?.id
+    let value = token.map { _ in OpaqueToken(tenant.randomness) }
+    if let token, let value {
+      change.add { database in
+        guard try Store.save(token, newValueHash: value.hash, ofCode: code, in: database) else {
+          throw Store.CodeIsGone()
+        }
+      }
+    }
+    let answer = try await request.answer(
+      device.joined(grant),
       user: user,
-      refreshToken: token.map { save($0, code: code, log: &log) },
-      deviceSecret: secret
+      refreshToken: value?.text,
+      deviceSecret: device.secret
     )
+    return Exchanged(answer: answer, change: change)
   }
 
-  /// Refuses and spends the code, in the transaction of the failure's log; a code that was already
-  /// spent counts as replayed.
-  private func spend(_ log: inout ExchangeLog) -> OAuthError {
+  /// A refusal that spends the code, in the transaction of the failure's log; a code that was
+  /// already spent counts as replayed.
+  private func refusal(_ error: OAuthError) -> RefusedExchange {
     let (client, now) = (request.client, request.tenant.now)
     let code = request.form.string("code") ?? ""
-    log.change.add { database in
+    var change = UnitOfWork()
+    change.add { database in
       _ = try Store.redeemCode(
         code,
         clientID: client.id,
@@ -86,10 +95,12 @@ struct CodeExchange: GrantExchange {
         in: database
       )
     }
-    return Self.invalidCode
+    return RefusedExchange(error: error, change: change)
   }
 
-  func refusal(_ log: inout ExchangeLog) async throws -> OAuthError { spend(&log) }
+  func refusal(_ log: inout ExchangeLog) async throws -> RefusedExchange {
+    refusal(Self.invalidCode)
+  }
 
   private func refreshToken(
     _ grant: TokenGrant,
@@ -98,21 +109,6 @@ struct CodeExchange: GrantExchange {
     let api = try await request.api(grant.audience)
     return RefreshTokenFactory(tenant: request.tenant)
       .token(for: grant, client: client, api: api, origin: request.origin)
-  }
-
-  /// Adds the refresh token to the change and returns its value.
-  private func save(
-    _ token: RefreshTokenRecord,
-    code: String,
-    log: inout ExchangeLog
-  ) -> String {
-    let value = OpaqueToken(request.tenant.randomness)
-    log.change.add { database in
-      guard try Store.save(token, newValueHash: value.hash, ofCode: code, in: database) else {
-        throw Store.CodeIsGone()
-      }
-    }
-    return value.text
   }
 
   private static let invalidCode = OAuthError.invalidGrant("Invalid authorization code")

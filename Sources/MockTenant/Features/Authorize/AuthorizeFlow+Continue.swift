@@ -8,7 +8,7 @@ extension AuthorizeFlow {
     // The query's `state` comes first, because a form may have a field of that name.
     let addressed = origin.query.string("state")
     guard let state = addressed ?? form.string("state"),
-      let login = try await waiting(state), let attempt = login.attempt,
+      let login = try await incoming.waiting(state), let attempt = login.attempt,
       login.challenges.isEmpty, let suspension = suspension(of: login)
     else { return MessagePage.noLogin.response }
     var origin = origin
@@ -25,8 +25,8 @@ extension AuthorizeFlow {
       return MessagePage.noLogin.response
     }
     if let reset = login.reset {
-      let flow = AuthorizeFlow(tenant: tenant, origin: origin, browser: browser)
-      return try await ResetFlow(flow: flow).resume(reset, suspension, prompt: answer)
+      let incoming = BrowserRequest(tenant: tenant, origin: origin, browser: browser)
+      return try await ResetFlow(incoming: incoming).resume(reset, suspension, prompt: answer)
     }
     return try await self.answer(attempt, request: login.request) { [origin, answer] in
       let continuation = Continuation(
@@ -38,7 +38,7 @@ extension AuthorizeFlow {
   }
 
   func promptPage(state: String?) async throws -> Response {
-    guard let state, let login = try await waiting(state), let prompt = login.prompt else {
+    guard let state, let login = try await incoming.waiting(state), let prompt = login.prompt else {
       return MessagePage.noLogin.response
     }
     return PromptPage(
@@ -60,7 +60,7 @@ extension AuthorizeFlow {
     }
     guard let suspension = suspension(of: login) else { return MessagePage.noLogin.response }
     if let reset = login.reset {
-      return try await ResetFlow(flow: self)
+      return try await ResetFlow(incoming: incoming)
         .resume(reset, suspension, factors: login.passedFactors)
     }
     return try await answer(attempt, request: login.request) { [attempt] in
@@ -92,7 +92,8 @@ extension AuthorizeFlow {
         }
       }
     }
-    return try await LoginResponder(flow: self)
+    return
+      try await responder
       .allow(
         grant,
         user: user,
@@ -115,7 +116,7 @@ extension AuthorizeFlow {
         continuation: continuation,
         origin: origin
       )
-      return try await LoginResponder(flow: self).end(result, attempt)
+      return try await responder.end(result, attempt)
     } catch let error as PostLoginError
       where error.code == .invalidContinuation || error.code == .flowHasChanged
     {

@@ -18,7 +18,7 @@ extension AuthorizeFlow {
     } catch let lapse as UnitOfWork.Lapse {
       switch lapse {
       case .blockedUser:
-        return try await LoginResponder(flow: self).deny(
+        return try await responder.deny(
           Refusal.blockedUser.reason,
           error: Refusal.blockedUser.error,
           request: request,

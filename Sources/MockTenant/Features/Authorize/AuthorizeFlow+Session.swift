@@ -8,15 +8,6 @@ struct SessionDraft: Sendable {
 }
 
 extension AuthorizeFlow {
-  /// The browser's session, if it is still valid.
-  func liveSession() async throws -> SessionDraft? {
-    guard let cookie = browser.sessionCookie,
-      let session = try await tenant.store.session(cookie: cookie),
-      session.isLive(at: tenant.now)
-    else { return nil }
-    return SessionDraft(record: session)
-  }
-
   /// Makes a session for a user who has just authenticated.
   func newSession(_ user: User, method: String) -> SessionDraft {
     let now = tenant.now

@@ -19,7 +19,7 @@ extension AuthorizeFlow {
       response.headers[.retryAfter] = ActionsUnavailable.retryAfter
       return response
     }
-    if let federated = federatedAnswer(request, client: client) {
+    if let federated = incoming.federatedAnswer(request, client: client) {
       return try await federated.refuse(ActionsUnavailable.publicText)
     }
     return AuthorizeResponse(for: request)
@@ -28,7 +28,7 @@ extension AuthorizeFlow {
 
   /// Whether the address for the answer is still registered.
   private func mayAnswer(_ request: AuthorizeRequest, client: Client) -> Bool {
-    federatedAnswer(request, client: client)?.isRegistered
+    incoming.federatedAnswer(request, client: client)?.isRegistered
       ?? RedirectURIs(of: client, issuer: origin.issuer).contain(request.redirectURI)
   }
 

@@ -4,19 +4,14 @@ import WireFormats
 
 /// Handles `/authorize`, up to the application's answer or a page.
 struct AuthorizeFlow: Sendable {
-  let tenant: Tenant
-  let origin: RequestOrigin
-  let browser: Browser
-  let entities: LoginContext
+  let incoming: BrowserRequest
 
-  init(tenant: Tenant, origin: RequestOrigin, browser: Browser) {
-    self.tenant = tenant
-    self.origin = origin
-    self.browser = browser
-    entities = LoginContext(tenant.store, issuer: origin.issuer)
-  }
-
-  var cookies: TenantCookies { TenantCookies(usesTLS: tenant.address.usesTLS) }
+  var tenant: Tenant { incoming.tenant }
+  var origin: RequestOrigin { incoming.origin }
+  var browser: Browser { incoming.browser }
+  var entities: LoginContext { incoming.entities }
+  var cookies: TenantCookies { incoming.cookies }
+  var responder: LoginResponder { LoginResponder(incoming: incoming) }
 
   /// Reads requests to the tenant's host that this request addresses.
   var reader: AuthorizeReader {
@@ -87,7 +82,7 @@ struct AuthorizeFlow: Sendable {
     transferToken: String?
   ) async throws -> Response {
     var request = request
-    var session = try await liveSession()
+    var session = try await incoming.liveSession()
     var transfer: TransferTokenContent?
     var isRefused = false
     // With `prompt=login` the user authenticates again, so the token is not spent (OpenID
@@ -178,7 +173,7 @@ struct AuthorizeFlow: Sendable {
   ) async throws -> Response {
     var user = user
     if let reason = try await accept(request, by: user) {
-      return try await LoginResponder(flow: self).deny(
+      return try await responder.deny(
         reason,
         request: request,
         client: client,
@@ -188,7 +183,7 @@ struct AuthorizeFlow: Sendable {
     }
     if request.invitationHash != nil { user = try await entities.user(user.id) ?? user }
     if let refusal = try await refusal(of: user, request) {
-      return try await LoginResponder(flow: self).deny(
+      return try await responder.deny(
         refusal.reason,
         error: refusal.error,
         request: request,
@@ -215,7 +210,7 @@ struct AuthorizeFlow: Sendable {
     do {
       let result = try await LoginPipeline(tenant: tenant, entities: entities).run(attempt, origin)
       return try await answer(attempt, request: request) {
-        try await LoginResponder(flow: self).end(result, attempt)
+        try await responder.end(result, attempt)
       }
     } catch let failure as ActionsUnavailable {
       return try await answer(failure, to: attempt)

@@ -88,9 +88,11 @@ enum AuthorizeRoutes {
     var origin = call.origin
     origin.body = body
     return AuthorizeFlow(
-      tenant: call.tenant,
-      origin: origin,
-      browser: Browser(call.request, call.tenant.randomness)
+      incoming: BrowserRequest(
+        tenant: call.tenant,
+        origin: origin,
+        browser: Browser(call.request, call.tenant.randomness)
+      )
     )
   }
 }

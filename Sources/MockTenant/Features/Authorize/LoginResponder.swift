@@ -4,9 +4,9 @@ import WireFormats
 
 /// Turns a login's result into the response to the browser.
 struct LoginResponder: Sendable {
-  let flow: AuthorizeFlow
+  let incoming: BrowserRequest
 
-  var tenant: Tenant { flow.tenant }
+  var tenant: Tenant { incoming.tenant }
 
   /// Writes the login's changes in one transaction, before the response.
   func end(_ login: AppliedLogin, _ attempt: LoginAttempt) async throws -> Response {
@@ -22,7 +22,7 @@ struct LoginResponder: Sendable {
   ) async throws -> Response {
     let change = login.change
     guard let request = attempt.request,
-      let client = try await flow.entities.client(attempt.clientID)
+      let client = try await incoming.entities.client(attempt.clientID)
     else { return MessagePage.noLogin.response }
     switch login.result {
     case .allowed(let grant, let user) where grant.requiredFactor != nil:
@@ -59,7 +59,7 @@ struct LoginResponder: Sendable {
         failure: failure
       )
     case .denied, .failed:
-      let user = try await flow.entities.user(attempt.userID)
+      let user = try await incoming.entities.user(attempt.userID)
       return try await deny(
         login.result.refusal ?? "",
         request: request,
@@ -107,7 +107,7 @@ struct LoginResponder: Sendable {
         change: change
       )
     }
-    if let federated = flow.federatedAnswer(request, client: client) {
+    if let federated = incoming.federatedAnswer(request, client: client) {
       return try await answer(
         federated,
         grant: grant,
@@ -119,11 +119,11 @@ struct LoginResponder: Sendable {
     var change = change
     let answer = try await LoginAnswer(
       tenant: tenant,
-      entities: flow.entities,
+      entities: incoming.entities,
       request: request,
       client: client,
       user: user,
-      issuer: request.tokenIssuer ?? flow.origin.issuer
+      issuer: request.tokenIssuer ?? incoming.origin.issuer
     ).parameters(for: grant, change: &change)
     change.add(
       try await entry(
@@ -147,7 +147,7 @@ struct LoginResponder: Sendable {
     guard let cookie = attempt.newSessionCookie else { return response }
     let isPersistent = attempt.session?.content.cookieMode != .nonPersistent
     let lifetime = isPersistent ? tenant.configuration.lifetimes.session : nil
-    return response.settingCookies([flow.cookies.session(cookie, lifetime: lifetime)])
+    return response.settingCookies([incoming.cookies.session(cookie, lifetime: lifetime)])
   }
 
   /// Sends the application an error with its reason: that of an Action, or the tenant's own.
@@ -184,7 +184,7 @@ struct LoginResponder: Sendable {
     failure: LoginFailure = .interactionRequired
   ) async throws -> Response {
     var change = change
-    let user = try await flow.entities.user(attempt.userID)
+    let user = try await incoming.entities.user(attempt.userID)
     change.add(
       try await entry(
         TenantLogType.failedSilentLogin.delegated(attempt.session?.content.actor != nil),
@@ -214,11 +214,11 @@ struct LoginResponder: Sendable {
   ) async throws -> Response {
     var change = change
     let state = OpaqueToken(tenant.randomness).text
-    var login = PendingLogin(request: request, browserHash: flow.browser.hash)
+    var login = PendingLogin(request: request, browserHash: incoming.browser.hash)
     login.attempt = attempt
     let url = try login.wait(in: suspension, after: outcome, state: state, sealedBy: tenant.seal)
-    flow.save(login, state: state, in: &change)
-    let response = flow.toPage(url)
+    incoming.save(login, state: state, in: &change)
+    let response = incoming.toPage(url)
     guard suspension.pause.continuesInSameAction else {
       try await tenant.commit(change)
       return response
@@ -243,7 +243,7 @@ struct LoginResponder: Sendable {
     change.add { database in try Store.save(session, in: database) }
     try await tenant.commit(change)
     let lifetime = tenant.configuration.lifetimes.session
-    return response.settingCookies([flow.cookies.session(cookie, lifetime: lifetime)])
+    return response.settingCookies([incoming.cookies.session(cookie, lifetime: lifetime)])
   }
 
   /// The log of a login; without a connection it names the user's own.
@@ -266,14 +266,14 @@ struct LoginResponder: Sendable {
     details.set("actor", actor.map { .object($0.members) })
     if let text { details.set("error", ["message": .string(text)]) }
     let connection = try await user.asyncFlatMap {
-      try await flow.entities.connection(named: name ?? $0.connection)
+      try await incoming.entities.connection(named: name ?? $0.connection)
     }
     return tenant.entry(
       type,
       description: text,
       subject: .init(client: client, user: user, connection: connection),
       details: details,
-      origin: flow.origin
+      origin: incoming.origin
     )
   }
 }

@@ -11,7 +11,7 @@ struct BackchannelExchange: GrantExchange {
 
   let request: TokenRequest
 
-  func perform(_ log: inout ExchangeLog) async throws -> JSONObject {
+  func perform(_ log: inout ExchangeLog) async throws -> Exchanged {
     let (tenant, client) = (request.tenant, request.client)
     let hash = OpaqueToken.hash(of: try request.form.required("auth_req_id"))
     guard let ticket = try await tenant.store.ticket(hash, .backchannelLogin),
@@ -41,10 +41,12 @@ struct BackchannelExchange: GrantExchange {
     }
     var login = try await request.login(attempt, &log)
     login.grant.authenticatedAt = now
-    return try await request.answer(newLogin: login.grant, user: login.user, &log)
+    return try await request.exchanged(newLogin: login)
   }
 
-  func refusal(_ log: inout ExchangeLog) async throws -> OAuthError { Self.unknown }
+  func refusal(_ log: inout ExchangeLog) async throws -> RefusedExchange {
+    RefusedExchange(error: Self.unknown)
+  }
 
   /// Throws unless the user has approved the request in time.
   private func checkDecision(_ ticket: Ticket) async throws {

@@ -6,7 +6,7 @@ import WireFormats
 struct ClientCredentialsExchange: GrantExchange {
   let request: TokenRequest
 
-  func perform(_ log: inout ExchangeLog) async throws -> JSONObject {
+  func perform(_ log: inout ExchangeLog) async throws -> Exchanged {
     let (tenant, client) = (request.tenant, request.client)
     let audience = try request.form.required("audience")
     guard let api = try await request.api(audience) else {
@@ -44,6 +44,6 @@ struct ClientCredentialsExchange: GrantExchange {
     if !scopes.isEmpty { answer.set("scope", .string(scopes.joined(separator: " "))) }
     answer.set("expires_in", .integer(api.tokenLifetime.wholeSeconds))
     answer.set("token_type", boundKey == nil ? "Bearer" : "DPoP")
-    return answer
+    return Exchanged(answer: answer, change: changes?.change ?? UnitOfWork())
   }
 }

@@ -9,6 +9,8 @@ struct CredentialsAction: Sendable {
   struct Changes: Sendable {
     var claims: JSONObject
     var scopes: [String]
+    /// What is written with the token: the log of scopes that were not granted.
+    var change: UnitOfWork
   }
 
   let request: TokenRequest
@@ -37,9 +39,12 @@ struct CredentialsAction: Sendable {
       throw failure.tokenError
     }
     try Self.check(outcome)
+    // The scopes before the Actions are allowed ones.
+    let target = outcome.transaction.targetScopes ?? scopes
     return Changes(
       claims: JSONObject(outcome.accessToken.claims),
-      scopes: scopes(after: outcome, run, &log)
+      scopes: target.filter(allowed.contains),
+      change: warning(about: target.filter { !allowed.contains($0) }, run, log.subject)
     )
   }
 
@@ -83,27 +88,25 @@ struct CredentialsAction: Sendable {
     }
   }
 
-  /// The target scopes after all Actions that the client grant allows; the others are a tenant log.
-  private func scopes(
-    after outcome: Outcome,
+  /// The tenant log of target scopes that the client grant does not allow, and that are left out.
+  private func warning(
+    about dropped: [String],
     _ run: TriggerRun,
-    _ log: inout ExchangeLog
-  ) -> [String] {
-    guard let target = outcome.transaction.targetScopes else { return scopes }
-    let dropped = target.filter { !allowed.contains($0) }
-    if !dropped.isEmpty {
-      let names = dropped.map { "`\($0)`" }.joined(separator: ", ")
-      log.change.add(
-        request.tenant.entry(
-          .warning,
-          description: "Actions requested the scopes \(names), which the client grant does not "
-            + "allow. They were not granted.",
-          subject: log.subject,
-          details: ["execution_id": .string(run.id)],
-          origin: request.origin
-        )
+    _ subject: Tenant.LogSubject
+  ) -> UnitOfWork {
+    var change = UnitOfWork()
+    guard !dropped.isEmpty else { return change }
+    let names = dropped.map { "`\($0)`" }.joined(separator: ", ")
+    change.add(
+      request.tenant.entry(
+        .warning,
+        description: "Actions requested the scopes \(names), which the client grant does not "
+          + "allow. They were not granted.",
+        subject: subject,
+        details: ["execution_id": .string(run.id)],
+        origin: request.origin
       )
-    }
-    return target.filter(allowed.contains)
+    )
+    return change
   }
 }

@@ -23,7 +23,7 @@ struct CustomTokenExchange: Sendable {
     self.request = request
   }
 
-  func perform(_ log: inout ExchangeLog) async throws -> JSONObject {
+  func perform(_ log: inout ExchangeLog) async throws -> Exchanged {
     let (client, form) = (request.client, request.form)
     log.details.set("subject_token_type", .string(profile.subjectTokenType))
     guard client.mayExchange(by: profile.type), !client.isLegacy else {
@@ -47,7 +47,7 @@ struct CustomTokenExchange: Sendable {
       organization: named,
       audience: audience
     )
-    let outcome = try await action.run(log)
+    let outcome = try await action.run(log.subject)
     let (user, connection) = try await ExchangeSubject(request: request).user(of: outcome)
     log.subject.user = user
     log.subject.connection = connection
@@ -74,39 +74,40 @@ struct CustomTokenExchange: Sendable {
     attempt.takesFactors = attempt.actor == nil && organization == nil
     let login = try await login(attempt, &log)
     if isDelegation {
-      return try SessionDelegation(request: request).answer(login.grant, &log)
+      return SessionDelegation(request: request).exchanged(login)
     }
-    return try await answer(login, hasActor: attempt.actor != nil, &log)
+    return try await exchanged(login, hasActor: attempt.actor != nil)
   }
 
   /// Runs the post-login Actions.
   private func login(
     _ attempt: LoginAttempt,
     _ log: inout ExchangeLog
-  ) async throws -> (grant: TokenGrant, user: User) {
+  ) async throws -> AllowedLogin {
     do {
       return try await request.login(attempt, &log)
-    } catch let error as OAuthError
-      where error.error == LoginFailure.multifactorRequired.rawValue && attempt.actor != nil
+    } catch var refused as RefusedExchange
+      where refused.error.error == LoginFailure.multifactorRequired.rawValue
+      && attempt.actor != nil
     {
-      throw OAuthError.invalidRequest(
+      refused.error = .invalidRequest(
         "MFA is not supported using actor_token with the requested token exchange profile."
       )
+      throw refused
     }
   }
 
-  private func answer(
-    _ login: (grant: TokenGrant, user: User),
-    hasActor: Bool,
-    _ log: inout ExchangeLog
-  ) async throws -> JSONObject {
-    var grant = login.grant
-    grant.authenticatedAt = request.tenant.now
+  private func exchanged(
+    _ login: AllowedLogin,
+    hasActor: Bool
+  ) async throws -> Exchanged {
+    var login = login
+    login.grant.authenticatedAt = request.tenant.now
     // A delegated user has no refresh token, which would outlive the actor's task.
-    if hasActor { grant.scopes.removeAll { $0 == "offline_access" } }
-    var answer = try await request.answer(newLogin: grant, user: login.user, &log)
-    answer.set("issued_token_type", .string(TokenExchange.accessTokenType))
-    return answer
+    if hasActor { login.grant.scopes.removeAll { $0 == "offline_access" } }
+    var exchanged = try await request.exchanged(newLogin: login)
+    exchanged.answer.set("issued_token_type", .string(TokenExchange.accessTokenType))
+    return exchanged
   }
 
   /// The API of the tokens; nil for the tenant's own endpoints.

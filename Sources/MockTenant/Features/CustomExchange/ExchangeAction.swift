@@ -16,7 +16,7 @@ struct ExchangeAction: Sendable {
   ///
   /// - Throws: `OAuthError` if the Action refuses the exchange or fails, or if too many invalid
   ///   subject tokens came from the address.
-  func run(_ log: ExchangeLog) async throws -> Outcome {
+  func run(_ subject: Tenant.LogSubject) async throws -> Outcome {
     let tenant = request.tenant
     await tenant.currentFlow.refresh()
     guard let flow = tenant.exchangeFlows[profile.actionID] else {
@@ -52,7 +52,7 @@ struct ExchangeAction: Sendable {
           + "blocked. Please contact the administrator."
       )
     }
-    try await record(outcome, on: event, trigger: flow.trigger, log)
+    try await record(outcome, on: event, trigger: flow.trigger, subject)
     try Self.check(outcome)
     return outcome
   }
@@ -62,7 +62,7 @@ struct ExchangeAction: Sendable {
     _ outcome: Outcome,
     on event: Event,
     trigger: Trigger,
-    _ log: ExchangeLog
+    _ subject: Tenant.LogSubject
   ) async throws {
     let tenant = request.tenant
     let id = tenant.identifier("exe_")
@@ -72,7 +72,7 @@ struct ExchangeAction: Sendable {
       of: outcome,
       trigger: trigger,
       execution: id,
-      subject: log.subject,
+      subject: subject,
       origin: request.origin,
       to: &change
     )

@@ -23,9 +23,9 @@ struct SessionDelegation: Sendable {
 
   let request: TokenRequest
 
-  /// The answer with the session transfer token of a delegated session, which is saved with the
-  /// exchange.
-  func answer(_ grant: TokenGrant, _ log: inout ExchangeLog) throws -> JSONObject {
+  /// What a login of a delegated session gives: its session transfer token.
+  func exchanged(_ login: AllowedLogin) -> Exchanged {
+    let grant = login.grant
     let tenant = request.tenant
     let token = OpaqueToken(tenant.randomness)
     let expiresAt = tenant.now + tenant.configuration.lifetimes.transferToken
@@ -41,10 +41,11 @@ struct SessionDelegation: Sendable {
     )
     content.actor = grant.actor
     let saved = content
-    log.change.add { database in
+    var change = login.change
+    change.add { database in
       try Store.saveTransferToken(token.hash, expiresAt: expiresAt, content: saved, in: database)
     }
-    return request.answer(transferToken: token)
+    return Exchanged(answer: request.answer(transferToken: token), change: change)
   }
 }
 

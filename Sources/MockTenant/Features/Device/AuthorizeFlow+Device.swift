@@ -24,7 +24,7 @@ extension AuthorizeFlow {
     request.scopes = waiting.content.scopes
     request.audience = waiting.content.audience
     request.device = DeviceLogin(codeHash: waiting.hash)
-    let state = try await keep(PendingLogin(request: request, browserHash: browser.hash))
+    let state = try await incoming.keep(PendingLogin(request: request, browserHash: browser.hash))
     let page = DevicePage.confirmation(
       state: state,
       code: typed.uppercased(),
@@ -49,16 +49,9 @@ extension AuthorizeFlow {
     return try await answer(login.request, client: client, transferToken: nil)
   }
 
-  /// Answers that a device's code is over by the time that its user has logged in.
-  func refuseDevice(client: Client, user: User) async throws -> Response {
-    let text = "The code of the device has expired"
-    try await log(text, client: client, user: user)
-    return DevicePage.refused(text).response
-  }
-
   private func cancel(_ device: DeviceLogin, client: Client) async throws -> Response {
     let (text, now) = ("User cancelled the confirmation prompt.", tenant.now)
-    let session = try await liveSession()?.record
+    let session = try await incoming.liveSession()?.record
     var details: JSONObject = [:]
     details.set("session_id", string: session?.id)
     var change = UnitOfWork()
@@ -88,34 +81,8 @@ extension AuthorizeFlow {
     _ text: String,
     _ status: HTTPResponse.Status
   ) async throws -> Response {
-    try await log(text, typed: typed)
+    try await incoming.logFailedDevice(text, typed: typed)
     return DevicePage.code(problem: text, status: status).response
-  }
-
-  private func log(
-    _ text: String,
-    typed: String? = nil,
-    client: Client? = nil,
-    user: User? = nil
-  ) async throws {
-    var details: JSONObject = ["error": ["message": .string(text)]]
-    // Anything else in the field is no code, and may be a password.
-    if let typed, typed.count <= 20, typed.allSatisfy(Self.isCodeCharacter) {
-      details.set("code", .string(typed))
-    }
-    details.set("session_id", string: try await liveSession()?.record.id)
-    try await tenant.log(
-      .failedDevice,
-      description: text,
-      subject: .init(client: client, user: user),
-      details: details,
-      origin: origin
-    )
-  }
-
-  private static func isCodeCharacter(_ character: Character) -> Bool {
-    let letters = DeviceFlowSettings.Charset.allCases.flatMap(\.characters) + ["-", " "]
-    return character.uppercased().allSatisfy(letters.contains)
   }
 
   /// Sets the cookie that binds a waiting login to its browser.

@@ -11,7 +11,7 @@ struct DeviceCodeExchange: GrantExchange {
 
   let request: TokenRequest
 
-  func perform(_ log: inout ExchangeLog) async throws -> JSONObject {
+  func perform(_ log: inout ExchangeLog) async throws -> Exchanged {
     let (tenant, client) = (request.tenant, request.client)
     let code = try request.form.required("device_code")
     let poll = try await tenant.store.pollDevice(
@@ -36,7 +36,7 @@ struct DeviceCodeExchange: GrantExchange {
     _ code: String,
     _ approved: TokenGrant,
     log: inout ExchangeLog
-  ) async throws -> JSONObject {
+  ) async throws -> Exchanged {
     let (tenant, client) = (request.tenant, request.client)
     let grant = request.bound(approved)
     log.subject.audience = grant.audience ?? request.userInfo
@@ -46,34 +46,35 @@ struct DeviceCodeExchange: GrantExchange {
     try request.checkProof(for: api)
     if user.isBlocked { throw OAuthError.blockedUser }
     let now = tenant.now
-    log.change.require(.activeUser(user.id))
+    var change = UnitOfWork()
+    change.require(.activeUser(user.id))
     if let id = grant.sessionID {
-      log.change.require(.liveSession(id, parentRefreshTokenID: nil))
+      change.require(.liveSession(id, parentRefreshTokenID: nil))
     }
-    log.change.add { database in
+    change.add { database in
       try Store.endDevice(OpaqueToken.hash(of: code), at: now, in: database)
     }
-    var joined = grant
     var token = RefreshTokenFactory(tenant: tenant)
       .token(for: grant, client: client, api: api, origin: request.origin)
-    let secret = try await request.joinDeviceSession(&joined, lifetimesOf: token, log: &log)
-    token?.deviceSessionID = joined.device?.id
-    return try await request.answer(
-      joined,
+    let device = try await request.deviceSession(joining: grant, lifetimesOf: token)
+    change.add(device.change)
+    token?.deviceSessionID = device.binding?.id
+    let value = token.map { _ in OpaqueToken(tenant.randomness) }
+    if let token, let value {
+      change.add { database in try Store.save(token, newValueHash: value.hash, in: database) }
+    }
+    let answer = try await request.answer(
+      device.joined(grant),
       user: user,
-      refreshToken: token.map { save($0, log: &log) },
-      deviceSecret: secret
+      refreshToken: value?.text,
+      deviceSecret: device.secret
     )
+    return Exchanged(answer: answer, change: change)
   }
 
-  /// Adds the refresh token to the change and returns its value.
-  private func save(_ token: RefreshTokenRecord, log: inout ExchangeLog) -> String {
-    let value = OpaqueToken(request.tenant.randomness)
-    log.change.add { database in try Store.save(token, newValueHash: value.hash, in: database) }
-    return value.text
+  func refusal(_ log: inout ExchangeLog) async throws -> RefusedExchange {
+    RefusedExchange(error: Self.invalidCode)
   }
-
-  func refusal(_ log: inout ExchangeLog) async throws -> OAuthError { Self.invalidCode }
 
   private static let invalidCode = OAuthError.invalidGrant("Invalid or expired device code.")
 

@@ -32,7 +32,7 @@ extension LoginResponder {
     do {
       try await tenant.commit(change)
     } catch is Store.DeviceCodeIsGone {
-      return try await flow.refuseDevice(client: client, user: user)
+      return try await refuseDevice(client: client, user: user)
     }
     return keepSession(of: attempt, DevicePage.connected.response)
   }
@@ -46,8 +46,8 @@ extension LoginResponder {
   ) async throws -> Response {
     guard let device = request.device else {
       try await tenant.commit(change)
-      if let client = try await flow.entities.client(request.clientID),
-        let federated = flow.federatedAnswer(request, client: client)
+      if let client = try await incoming.entities.client(request.clientID),
+        let federated = incoming.federatedAnswer(request, client: client)
       {
         return try await federated.refuse(description)
       }
@@ -66,5 +66,12 @@ extension LoginResponder {
       try await tenant.commit(change)
     }
     return DevicePage.refused(description).response
+  }
+
+  /// Answers that a device's code is over by the time that its user has logged in.
+  private func refuseDevice(client: Client, user: User) async throws -> Response {
+    let text = "The code of the device has expired"
+    try await incoming.logFailedDevice(text, client: client, user: user)
+    return DevicePage.refused(text).response
   }
 }

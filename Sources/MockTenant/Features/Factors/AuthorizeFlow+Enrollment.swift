@@ -77,7 +77,7 @@ extension AuthorizeFlow {
       return page.response
     }
     login.pass(Authenticator.Kind.recoveryCode.factor)
-    try await save(login, state: page.state)
+    try await incoming.save(login, state: page.state)
     return FactorPage.newRecoveryCode(new, state: page.state)
   }
 

@@ -5,7 +5,7 @@ import WireFormats
 /// The page of a second factor.
 extension AuthorizeFlow {
   func factorPage(state: String?) async throws -> Response {
-    guard let state, let login = try await waiting(state), let demand = login.demand,
+    guard let state, let login = try await incoming.waiting(state), let demand = login.demand,
       let user = try await login.attempt.asyncFlatMap({ try await entities.user($0.userID) })
     else { return MessagePage.noLogin.response }
     return page(of: demand, state: state, user: user).response
@@ -26,7 +26,7 @@ extension AuthorizeFlow {
   /// Sets a factor up, sends a code or notification, or checks a factor's code; then continues with
   /// the next factor or the login.
   func passFactor(_ form: JSONObject) async throws -> Response {
-    guard let state = form.string("state"), var login = try await waiting(state),
+    guard let state = form.string("state"), var login = try await incoming.waiting(state),
       let attempt = login.attempt, let user = try await entities.user(attempt.userID)
     else { return MessagePage.noLogin.response }
     guard let demand = login.demand else {
@@ -61,8 +61,8 @@ extension AuthorizeFlow {
     state: String
   ) async throws -> Response {
     if !login.challenges.isEmpty {
-      try await save(login, state: state)
-      return toPage("/u/mfa?state=\(PercentEncoding.encodeComponent(state))")
+      try await incoming.save(login, state: state)
+      return incoming.toPage("/u/mfa?state=\(PercentEncoding.encodeComponent(state))")
     }
     guard try await tenant.store.finishLogin(state: state, at: tenant.now) else {
       return MessagePage.noLogin.response

@@ -9,7 +9,7 @@ struct FactorExchange: GrantExchange {
 
   let request: TokenRequest
 
-  func perform(_ log: inout ExchangeLog) async throws -> JSONObject {
+  func perform(_ log: inout ExchangeLog) async throws -> Exchanged {
     let tenant = request.tenant
     let token = try request.form.required("mfa_token")
     let (hash, waiting) = try await tenant.factorLogin(token, of: request.client.id)
@@ -43,18 +43,20 @@ struct FactorExchange: GrantExchange {
     }
     login.demands.removeFirst()
     login.passed.append(kind.factor)
-    let (grant, allowed) = try await request.goOn(login, &log)
-    var answer =
+    let allowed = try await request.goOn(login, &log)
+    var exchanged =
       if let refreshToken {
-        try await refresh.answer((grant, allowed), to: login.attempt, of: refreshToken, &log)
+        try await refresh.exchanged(allowed, to: login.attempt, of: refreshToken)
       } else {
-        try await request.answer(newLogin: grant, user: allowed, &log)
+        try await request.exchanged(newLogin: allowed)
       }
-    answer.set("recovery_code", string: recoveryCode)
-    return answer
+    exchanged.answer.set("recovery_code", string: recoveryCode)
+    return exchanged
   }
 
-  func refusal(_ log: inout ExchangeLog) async throws -> OAuthError { .malformedFactorToken }
+  func refusal(_ log: inout ExchangeLog) async throws -> RefusedExchange {
+    RefusedExchange(error: .malformedFactorToken)
+  }
 
   /// Judges the proof that the grant asks for; returns the factor, and the new recovery code if one
   /// was used.

@@ -12,16 +12,16 @@ extension LoginResponder {
     change: UnitOfWork
   ) async throws -> Response {
     var change = change
-    var login = PendingLogin(request: request, browserHash: flow.browser.hash)
+    var login = PendingLogin(request: request, browserHash: incoming.browser.hash)
     login.attempt = attempt
     login.challenges = [choices(for: grant.requiredFactor ?? "otp", user)]
     var kept = grant
     kept.requiredFactor = nil
     try login.keep(kept, tenant.secrets)
     let state = OpaqueToken(tenant.randomness).text
-    flow.save(login, state: state, in: &change)
+    incoming.save(login, state: state, in: &change)
     try await tenant.commit(change)
-    return flow.toPage("/u/mfa?state=\(PercentEncoding.encodeComponent(state))")
+    return incoming.toPage("/u/mfa?state=\(PercentEncoding.encodeComponent(state))")
   }
 
   /// The factors that suffice for a provider of `api.multifactor.enable`: the user's, or those that

@@ -40,7 +40,7 @@ extension TokenRequest {
     } catch UnitOfWork.Lapse.blockedUser {
       return .blockedUser
     } catch is UnitOfWork.Lapse {
-      return .invalidGrant("The user of the login doesn't exist anymore.")
+      return .deletedUser
     }
     var error = Self.multifactorRequired(
       token: token.text,
@@ -68,7 +68,7 @@ extension TokenRequest {
   func goOn(
     _ login: FactorLogin,
     _ log: inout ExchangeLog
-  ) async throws -> (grant: TokenGrant, user: User) {
+  ) async throws -> AllowedLogin {
     if !login.demands.isEmpty {
       throw try await factorRequired(login, change: UnitOfWork(), log: log)
     }
@@ -76,13 +76,14 @@ extension TokenRequest {
     setExecution(of: attempt, &log)
     if let grant = login.grant {
       guard let user = try await entities.user(grant.userID) else {
-        throw OAuthError.invalidGrant("The user of the login doesn't exist anymore.")
+        throw OAuthError.deletedUser
       }
       try await log.set(grant, user: user, entities: entities)
       if user.isBlocked { throw OAuthError.blockedUser }
-      log.change.require(.activeUser(user.id))
-      if let session = attempt.session { log.change.require(.liveSession(session)) }
-      return (bound(grant), user)
+      var change = UnitOfWork()
+      change.require(.activeUser(user.id))
+      if let session = attempt.session { change.require(.liveSession(session)) }
+      return AllowedLogin(grant: bound(grant), user: user, change: change)
     }
     guard let suspension = login.suspension.flatMap({ try? tenant.seal.open($0) }) else {
       throw OAuthError.malformedFactorToken
@@ -108,7 +109,7 @@ extension TokenRequest {
     } catch UnitOfWork.Lapse.blockedUser {
       throw OAuthError.blockedUser
     } catch is UnitOfWork.Lapse {
-      throw OAuthError.invalidGrant("The user of the login doesn't exist anymore.")
+      throw OAuthError.deletedUser
     }
     return try await finish(applied, attempt, &log)
   }

@@ -14,7 +14,7 @@ struct NativeSSOExchange: Sendable {
 
   let request: TokenRequest
 
-  func perform(_ log: inout ExchangeLog) async throws -> JSONObject {
+  func perform(_ log: inout ExchangeLog) async throws -> Exchanged {
     let (tenant, client, form) = (request.tenant, request.client, request.form)
     var device = try await deviceSession(&log)
     let audience = try await audience()
@@ -47,9 +47,10 @@ struct NativeSSOExchange: Sendable {
     login.grant.sessionID = device.sessionID
     login.grant.authenticatedAt = login.grant.authenticatedAt ?? device.content.authenticatedAt
     device.use(at: tenant.now)
-    request.use(device, for: &login.grant, log: &log)
-    addClient(toSession: device.sessionID, log: &log)
-    let refreshToken = refreshToken(login.grant, api: api, log: &log)
+    login.grant.device = DeviceBinding(device)
+    login.change.add(DeviceSessionJoin(using: device, secret: nil).change)
+    addClient(toSession: device.sessionID, to: &login.change)
+    let refreshToken = refreshToken(login.grant, api: api, to: &login.change)
     var answer = try await request.answer(
       login.grant,
       user: login.user,
@@ -58,7 +59,7 @@ struct NativeSSOExchange: Sendable {
         ? form.string("actor_token") : nil
     )
     answer.set("issued_token_type", .string(TokenExchange.accessTokenType))
-    return answer
+    return Exchanged(answer: answer, change: login.change)
   }
 
   /// The API of the tokens, which the request names; the tenant's own issuer means no API.
@@ -88,9 +89,9 @@ struct NativeSSOExchange: Sendable {
   }
 
   /// Counts the client among those of the session, which the session's end concerns.
-  private func addClient(toSession id: String, log: inout ExchangeLog) {
+  private func addClient(toSession id: String, to change: inout UnitOfWork) {
     let clientID = request.client.id
-    log.change.add { database in
+    change.add { database in
       try Store.updateSession(id, in: database) { session in
         guard !session.content.clientIDs.contains(clientID) else { return }
         session.content.clientIDs.append(clientID)
@@ -102,14 +103,14 @@ struct NativeSSOExchange: Sendable {
   private func refreshToken(
     _ grant: TokenGrant,
     api: ResourceServer?,
-    log: inout ExchangeLog
+    to change: inout UnitOfWork
   ) -> String? {
     let tenant = request.tenant
     let token = RefreshTokenFactory(tenant: tenant)
       .token(for: grant, client: request.client, api: api, origin: request.origin)
     guard let token else { return nil }
     let value = OpaqueToken(tenant.randomness)
-    log.change.add { database in try Store.save(token, newValueHash: value.hash, in: database) }
+    change.add { database in try Store.save(token, newValueHash: value.hash, in: database) }
     return value.text
   }
 }

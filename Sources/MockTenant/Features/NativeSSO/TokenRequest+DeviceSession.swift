@@ -6,8 +6,8 @@ extension TokenRequest {
   /// The scope with which an application asks for a device secret.
   static let deviceScope = "device_sso"
 
-  /// Joins the tokens of a grant to a device session and returns the secret for the answer; nil if
-  /// the application has not been granted one.
+  /// The device session that the tokens of a grant join, with the secret for the answer if the
+  /// application has been granted one.
   ///
   /// A valid `device_secret` of the request stays the secret, an invalid one is ignored. Without
   /// one the device session of the refresh token gets a new secret if the request names the scope
@@ -16,12 +16,11 @@ extension TokenRequest {
   ///
   /// A new device session has the lifetimes of the refresh token, or without one those that the
   /// client's settings give. `current` is the device session of the request's refresh token.
-  func joinDeviceSession(
-    _ grant: inout TokenGrant,
+  func deviceSession(
+    joining grant: TokenGrant,
     lifetimesOf token: RefreshTokenRecord?,
-    current: DeviceSessionRecord? = nil,
-    log: inout ExchangeLog
-  ) async throws -> String? {
+    current: DeviceSessionRecord? = nil
+  ) async throws -> DeviceSessionJoin {
     let now = tenant.now
     let isGranted =
       grant.scopes.contains(Self.deviceScope) && grant.hasOpenID
@@ -30,27 +29,28 @@ extension TokenRequest {
       var shown = try await deviceSession(secret, of: grant)
     {
       shown.use(at: now)
-      use(shown, for: &grant, log: &log)
-      return secret
+      return DeviceSessionJoin(using: shown, secret: secret)
     }
+    var join = DeviceSessionJoin()
+    join.binding = grant.device
     if var current, current.isLive(at: now) {
       guard isGranted, form.words("scope")?.contains(Self.deviceScope) == true else {
-        grant.device = DeviceBinding(current)
-        return nil
+        join.binding = DeviceBinding(current)
+        return join
       }
       let secret = OpaqueToken(tenant.randomness)
       current.secretHash = secret.hash
       current.use(at: now)
-      save(current, for: &grant, log: &log)
+      join = DeviceSessionJoin(saving: current, secret: secret.text)
       let keeper = tenant.configuration.keepsReplacedDeviceSecrets ? token?.id : nil
-      log.change.add { [id = current.id] database in
+      join.change.add { [id = current.id] database in
         try Store.replaceSecret(of: id, by: secret.hash, keeper: keeper, in: database)
       }
-      return secret.text
+      return join
     }
     guard isGranted, let sessionID = grant.sessionID,
       let session = try await tenant.store.session(sessionID), session.revokedAt == nil
-    else { return nil }
+    else { return join }
     let secret = OpaqueToken(tenant.randomness)
     let new = newDeviceSession(
       grant,
@@ -58,23 +58,7 @@ extension TokenRequest {
       secretHash: secret.hash,
       lifetimesOf: token
     )
-    save(new, for: &grant, log: &log)
-    return secret.text
-  }
-
-  /// Joins a grant to the device session of a secret that the request has shown.
-  func use(_ session: DeviceSessionRecord, for grant: inout TokenGrant, log: inout ExchangeLog) {
-    log.change.require(.liveDeviceSession(session.id, secretHash: session.secretHash))
-    save(session, for: &grant, log: &log)
-  }
-
-  private func save(
-    _ session: DeviceSessionRecord,
-    for grant: inout TokenGrant,
-    log: inout ExchangeLog
-  ) {
-    grant.device = DeviceBinding(session)
-    log.change.add { database in try Store.save(session, in: database) }
+    return DeviceSessionJoin(saving: new, secret: secret.text)
   }
 
   /// The device session of a secret that is valid for this login: one of the same user and session

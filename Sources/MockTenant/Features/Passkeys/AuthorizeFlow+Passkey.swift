@@ -121,7 +121,7 @@ extension AuthorizeFlow {
   }
 
   private func passkeyVisit(_ state: String, isSignup: Bool) async throws -> PasskeyVisit? {
-    guard let login = try await waitingLogin(state), login.attempt == nil,
+    guard let login = try await incoming.waitingLogin(state), login.attempt == nil,
       let client = try await entities.client(login.request.clientID),
       let connection = try await passkeyConnection(login.request),
       !isSignup || connection.allowsSignup

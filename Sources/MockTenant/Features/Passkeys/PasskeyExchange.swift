@@ -7,7 +7,7 @@ import WireFormats
 struct PasskeyExchange: GrantExchange {
   let request: TokenRequest
 
-  func perform(_ log: inout ExchangeLog) async throws -> JSONObject {
+  func perform(_ log: inout ExchangeLog) async throws -> Exchanged {
     let (tenant, client, form) = (request.tenant, request.client, request.form)
     let session = try form.required("auth_session")
     guard let answer = form.object("authn_response") else {
@@ -16,7 +16,7 @@ struct PasskeyExchange: GrantExchange {
     let requested = form.string("audience") ?? tenant.configuration.defaultAudience
     let audience = requested == request.userInfo ? nil : requested
     log.subject.audience = audience ?? request.userInfo
-    let api = try await request.api(audience)
+    _ = try await request.api(audience)
     guard let challenge = try await tenant.store.takePasskeyChallenge(session, at: tenant.now),
       challenge.clientID == client.id, challenge.purpose != .enrollment
     else { throw OAuthError.invalidGrant("Unknown or expired auth_session.") }
@@ -24,7 +24,7 @@ struct PasskeyExchange: GrantExchange {
       throw OAuthError.invalidRequest("The realm is not that of the challenge")
     }
     log.subject.connection = try await request.entities.connection(named: challenge.connection)
-    let user = try await user(of: answer, challenge: challenge, log: &log)
+    let user = try await user(of: answer, challenge: challenge)
     log.subject.user = user
     if user.isBlocked { throw OAuthError.blockedUser }
     let organization = try await request.organization(
@@ -48,20 +48,13 @@ struct PasskeyExchange: GrantExchange {
     var login = try await request.login(attempt, &log)
     login.grant.authenticatedAt = tenant.now
     log.details.set("performed_amr", ["phr"])
-    let token = RefreshTokenFactory(tenant: tenant)
-      .token(for: login.grant, client: client, api: api, origin: request.origin)
-    let value = token.map { _ in OpaqueToken(tenant.randomness) }
-    if let token, let value {
-      log.change.add { database in try Store.save(token, newValueHash: value.hash, in: database) }
-    }
-    return try await request.answer(login.grant, user: login.user, refreshToken: value?.text)
+    return try await request.exchanged(newLogin: login)
   }
 
   /// The user of the passkey, who is created at a signup.
   private func user(
     of answer: JSONObject,
-    challenge: PasskeyChallenge,
-    log: inout ExchangeLog
+    challenge: PasskeyChallenge
   ) async throws -> User {
     let login = PasskeyLogin(tenant: request.tenant, origin: request.origin)
     do {

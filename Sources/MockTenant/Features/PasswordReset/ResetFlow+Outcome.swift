@@ -16,9 +16,9 @@ extension ResetFlow {
       var allowed = reset
       allowed.isAllowed = true
       allowed.resultURL = outcome.transaction.resultURL
-      let state = try await flow.keep(pending(allowed, account))
+      let state = try await incoming.keep(pending(allowed, account))
       let query = "state=\(PercentEncoding.encodeComponent(state))"
-      return flow.toPage("/u/reset-password?\(query)")
+      return incoming.toPage("/u/reset-password?\(query)")
     case .redirected, .prompted, .challenged:
       guard let suspension = outcome.suspension else {
         return try await fail("The Actions cannot wait for the user.", account, .badRequest)
@@ -31,8 +31,8 @@ extension ResetFlow {
         state: state,
         sealedBy: tenant.seal
       )
-      try await flow.save(waiting, state: state)
-      return flow.toPage(url)
+      try await incoming.save(waiting, state: state)
+      return incoming.toPage(url)
     case .denied where outcome.denial != nil:
       return try await fail(outcome.reason ?? "", account, .forbidden)
     case .denied, .failed:
@@ -41,7 +41,7 @@ extension ResetFlow {
   }
 
   private func pending(_ reset: PasswordReset, _ account: LinkAccount) -> PendingLogin {
-    PendingLogin(reset, of: account, browserHash: flow.browser.hash)
+    PendingLogin(reset, of: account, browserHash: incoming.browser.hash)
   }
 
   /// Ends a reset without a new password; only the log has the reason.
@@ -56,7 +56,7 @@ extension ResetFlow {
       .failedPasswordChange,
       description: reason,
       subject: try await account.subject(in: tenant),
-      origin: flow.origin
+      origin: incoming.origin
     )
     let isDenied = status == .forbidden
     return MessagePage(

@@ -34,13 +34,13 @@ extension ResetFlow {
       try Store.changePassword(hash, of: account.id, at: now, in: database)
     }
     let subject = try await permit.account.subject(in: tenant)
-    change.add(tenant.entry(.passwordChange, subject: subject, origin: flow.origin))
+    change.add(tenant.entry(.passwordChange, subject: subject, origin: incoming.origin))
     do {
       try await tenant.commit(change)
     } catch is Store.TicketIsGone {
       return MessagePage.noLink.response
     }
-    PasswordChangeNotice(tenant: tenant, origin: flow.origin).start(for: account.id)
+    PasswordChangeNotice(tenant: tenant, origin: incoming.origin).start(for: account.id)
     if let url = permit.resultURL { return AuthorizeResponse.redirect(url) }
     return MessagePage(
       title: "Password changed",

@@ -8,10 +8,10 @@ import WireFormats
 /// Actions the link is used when the browser follows it, and only a reset that they have allowed
 /// takes a new password.
 struct ResetFlow: Sendable {
-  /// The flow of the browser, whose pages of forms and factors resets share with logins.
-  let flow: AuthorizeFlow
+  /// The request of the browser, whose pages of forms and factors resets share with logins.
+  let incoming: BrowserRequest
 
-  var tenant: Tenant { flow.tenant }
+  var tenant: Tenant { incoming.tenant }
 
   /// Runs the Actions for a link; shows the page for a new password if there are none, or once they
   /// have allowed it.
@@ -66,7 +66,7 @@ struct ResetFlow: Sendable {
 
   /// The waiting reset of this state that the Actions have allowed; nil for any other.
   func allowedReset(_ state: String) async throws -> PasswordReset? {
-    guard let reset = try await flow.waiting(state)?.reset, reset.isAllowed else { return nil }
+    guard let reset = try await incoming.waiting(state)?.reset, reset.isAllowed else { return nil }
     return reset
   }
 
@@ -76,7 +76,7 @@ struct ResetFlow: Sendable {
       of: .passwordResetPostChallenge,
       in: tenant,
       subject: try await account.subject(in: tenant),
-      origin: flow.origin
+      origin: incoming.origin
     )
     run?.id = reset.executionID
     return run
@@ -85,8 +85,8 @@ struct ResetFlow: Sendable {
   private func event(_ reset: PasswordReset, _ account: LinkAccount) async throws -> Event {
     try await reset.event(
       of: account,
-      origin: flow.origin,
-      entities: flow.entities,
+      origin: incoming.origin,
+      entities: incoming.entities,
       in: tenant.configuration
     )
   }

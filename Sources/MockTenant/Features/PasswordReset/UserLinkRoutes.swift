@@ -17,13 +17,13 @@ enum UserLinkRoutes {
       summary: "Shows the page for a new password.",
       query: reset,
       answersHead: false
-    ) { try await ResetFlow(flow: AuthorizeRoutes.flow($0)).follow($0.query) },
+    ) { try await ResetFlow(incoming: AuthorizeRoutes.flow($0).incoming).follow($0.query) },
     .page(
       .post,
       "/u/reset-password",
       summary: "Sets a new password.",
       body: .form(reset + [.parameter("password", "The new password.")])
-    ) { try await ResetFlow(flow: AuthorizeRoutes.flow($0)).setPassword($0.body) },
+    ) { try await ResetFlow(incoming: AuthorizeRoutes.flow($0).incoming).setPassword($0.body) },
   ]
 
   private static let reset: [PayloadField] = [

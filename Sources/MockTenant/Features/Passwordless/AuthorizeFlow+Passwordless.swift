@@ -57,7 +57,7 @@ extension AuthorizeFlow {
       }
     }
     guard let user else {
-      return try await LoginResponder(flow: self).deny(
+      return try await responder.deny(
         channel.wrongCode,
         error: "unauthorized",
         request: request,

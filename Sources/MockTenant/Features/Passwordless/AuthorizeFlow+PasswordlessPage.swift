@@ -18,7 +18,7 @@ extension AuthorizeFlow {
 
   /// Sends a code to the address of the form, or checks the code and continues with the login.
   func answerPasswordless(_ form: JSONObject) async throws -> Response {
-    guard let state = form.string("state"), var login = try await waitingLogin(state),
+    guard let state = form.string("state"), var login = try await incoming.waitingLogin(state),
       login.attempt == nil, let client = try await entities.client(login.request.clientID),
       let connection = try await passwordlessConnection(login.request),
       let channel = connection.passwordlessChannel
@@ -86,7 +86,7 @@ extension AuthorizeFlow {
   ) async throws {
     guard let channel = connection.passwordlessChannel else { return }
     try await PasswordlessRoutes(tenant: tenant).countMessage(from: origin)
-    try await save(login, state: state)
+    try await incoming.save(login, state: state)
     let user = try await tenant.store.account(with: address, channel, in: connection.name)?.user
     guard user.map({ !$0.isBlocked }) ?? !connection.disablesSignup else { return }
     try await PasswordlessMessage(

@@ -27,7 +27,7 @@ extension GrantType {
 struct PasswordlessExchange: GrantExchange {
   let request: TokenRequest
 
-  func perform(_ log: inout ExchangeLog) async throws -> JSONObject {
+  func perform(_ log: inout ExchangeLog) async throws -> Exchanged {
     let (tenant, client, form) = (request.tenant, request.client, request.form)
     if client.document.string("app_type") == "spa" { throw OAuthError.unauthorizedClient }
     let code = try form.required("otp")
@@ -49,12 +49,11 @@ struct PasswordlessExchange: GrantExchange {
     attempt.audience = audience
     let method = connection.passwordlessChannel?.rawValue ?? "email"
     attempt.methods = [.init(name: method, timestamp: tenant.now)]
-    let login = try await request.login(attempt, &log)
-    return try await request.answer(newLogin: login.grant, user: login.user, &log)
+    return try await request.exchanged(newLogin: request.login(attempt, &log))
   }
 
-  func refusal(_ log: inout ExchangeLog) async throws -> OAuthError {
-    .invalidGrant(PasswordlessChannel.email.wrongCode)
+  func refusal(_ log: inout ExchangeLog) async throws -> RefusedExchange {
+    RefusedExchange(error: .invalidGrant(PasswordlessChannel.email.wrongCode))
   }
 
   /// The user of the code: of `/otp/challenge` with its session, or of `/passwordless/start`.

@@ -5,7 +5,7 @@ import WireFormats
 extension AuthorizeFlow {
   /// Shows the login page or the signup page.
   func loginPage(state: String?, isSignup: Bool) async throws -> Response {
-    guard let state, let login = try await waitingLogin(state), login.attempt == nil else {
+    guard let state, let login = try await incoming.waitingLogin(state), login.attempt == nil else {
       return MessagePage.noLogin.response
     }
     if let channel = try await passwordlessConnection(login.request)?.passwordlessChannel {
@@ -26,7 +26,7 @@ extension AuthorizeFlow {
 
   /// Checks a password and, if it is right, continues with the login.
   func logIn(_ form: JSONObject) async throws -> Response {
-    guard let state = form.string("state"), let login = try await waitingLogin(state),
+    guard let state = form.string("state"), let login = try await incoming.waitingLogin(state),
       login.attempt == nil
     else { return MessagePage.noLogin.response }
     let name = form.string("username") ?? ""

@@ -6,7 +6,7 @@ import WireFormats
 struct PasswordExchange: GrantExchange {
   let request: TokenRequest
 
-  func perform(_ log: inout ExchangeLog) async throws -> JSONObject {
+  func perform(_ log: inout ExchangeLog) async throws -> Exchanged {
     let (tenant, client, form) = (request.tenant, request.client, request.form)
     let name = try form.required("username")
     let password = try form.required("password")
@@ -25,8 +25,7 @@ struct PasswordExchange: GrantExchange {
       .granted(form.words("scope"), audience: audience, user: user, organization: nil)
     var attempt = try request.attempt(user: user.id, connection: connection.name, scopes: scopes)
     attempt.audience = audience
-    let login = try await request.login(attempt, &log)
-    return try await request.answer(newLogin: login.grant, user: login.user, &log)
+    return try await request.exchanged(newLogin: request.login(attempt, &log))
   }
 
   /// The realm's connection, or the first one that the client may use.

@@ -25,7 +25,9 @@ extension AuthorizeFlow {
     var origin = origin
     origin.query = content.parameters
     let token = TransferCarrier.hash(of: given.string(TransferCarrier.parameter))
-    return try await AuthorizeFlow(tenant: tenant, origin: origin, browser: browser).begin(
+    return try await AuthorizeFlow(
+      incoming: BrowserRequest(tenant: tenant, origin: origin, browser: browser)
+    ).begin(
       content.parameters,
       transferToken: token ?? content.transferTokenHash,
       isPushed: true

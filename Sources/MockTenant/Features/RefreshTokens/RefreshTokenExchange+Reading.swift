@@ -16,7 +16,7 @@ extension RefreshTokenExchange {
   /// key of a bound one.
   ///
   /// - Throws: `OAuthError`, the same for every invalid token, so that clients cannot tell them
-  ///   apart.
+  ///   apart; `RefusedExchange` with it for a token that was used before.
   func liveToken(
     _ shown: Store.RefreshTokenValue?,
     _ log: inout ExchangeLog
@@ -61,10 +61,11 @@ extension RefreshTokenExchange {
     log.failure = .refreshTokenReuse
     log.details.set("latestCounter", .integer(shown.latestCounter))
     let cascades = client.cascadesRevocation
-    log.change.add { database in
+    var change = UnitOfWork()
+    change.add { database in
       try Store.revokeRefreshToken(id, at: now, cascades: cascades, in: database)
     }
-    throw Self.invalidToken
+    throw RefusedExchange(error: Self.invalidToken, change: change)
   }
 
   private func liveSession(

@@ -6,7 +6,7 @@ import WireFormats
 struct RefreshTokenExchange: GrantExchange {
   let request: TokenRequest
 
-  func perform(_ log: inout ExchangeLog) async throws -> JSONObject {
+  func perform(_ log: inout ExchangeLog) async throws -> Exchanged {
     let form = request.form
     log.details.set("requested_client_id", .string(request.client.id))
     let valueHash = OpaqueToken.hash(of: try form.required("refresh_token"))
@@ -34,16 +34,15 @@ struct RefreshTokenExchange: GrantExchange {
     log.details.set("requested_audience", string: form.string("audience"))
     log.details.set("requested_scope", string: form.string("scope"))
     let login = try await request.login(attempt, &log)
-    return try await answer(login, to: attempt, of: token, &log)
+    return try await exchanged(login, to: attempt, of: token)
   }
 
   /// Exchanges the stored token for the tokens of an allowed login, at once or after a factor.
-  func answer(
-    _ login: (grant: TokenGrant, user: User),
+  func exchanged(
+    _ login: AllowedLogin,
     to attempt: LoginAttempt,
-    of token: RefreshTokenRecord,
-    _ log: inout ExchangeLog
-  ) async throws -> JSONObject {
+    of token: RefreshTokenRecord
+  ) async throws -> Exchanged {
     let (tenant, isTransfer) = (request.tenant, attempt.wantsTransferToken == true)
     guard var used = attempt.refreshToken, let valueHash = attempt.refreshTokenHash else {
       throw Self.invalidToken
@@ -52,66 +51,65 @@ struct RefreshTokenExchange: GrantExchange {
     used.apply(grant.refreshTokenChanges)
     used.lastExchangedAt = tenant.now
     used.content.device = request.origin.device(after: used.content.device)
-    log.change.add { [used] database in try Store.save(used, newValueHash: nil, in: database) }
+    var change = login.change
+    change.add { [used] database in try Store.save(used, newValueHash: nil, in: database) }
     let replacement =
       request.client.refreshTokens.isRotating ? OpaqueToken(tenant.randomness) : nil
     let transfer = isTransfer ? OpaqueToken(tenant.randomness) : nil
-    log.exchange = exchange(
+    let rotation = rotation(
       valueHash,
       token: token,
       replacement: replacement,
       transfer: transfer,
       scopes: attempt.scopes
     )
-    let secret = try await joinDeviceSession(
-      of: token,
-      grant: &grant,
-      isTransfer: isTransfer,
-      log: &log
-    )
-    guard let transfer else {
-      return try await request.answer(
-        grant,
-        user: login.user,
-        refreshToken: replacement?.text,
-        deviceSecret: secret
-      )
-    }
-    return try await transferAnswer(
-      transfer,
-      grant: grant,
-      user: login.user,
-      hasOpenID: token.content.scopes.contains("openid"),
-      replacement: replacement
-    )
+    let device = try await deviceSession(of: token, joining: grant, isTransfer: isTransfer)
+    change.add(device.change)
+    grant = device.joined(grant)
+    let answer =
+      if let transfer {
+        try await transferAnswer(
+          transfer,
+          grant: grant,
+          user: login.user,
+          hasOpenID: token.content.scopes.contains("openid"),
+          replacement: replacement
+        )
+      } else {
+        try await request.answer(
+          grant,
+          user: login.user,
+          refreshToken: replacement?.text,
+          deviceSecret: device.secret
+        )
+      }
+    return Exchanged(answer: answer, change: change, rotation: rotation)
   }
 
-  /// Joins the new tokens, and the refresh token itself, to a device session, and returns the
-  /// device secret for the answer.
-  private func joinDeviceSession(
+  /// The device session that the new tokens, and the refresh token itself, join.
+  private func deviceSession(
     of token: RefreshTokenRecord,
-    grant: inout TokenGrant,
-    isTransfer: Bool,
-    log: inout ExchangeLog
-  ) async throws -> String? {
+    joining grant: TokenGrant,
+    isTransfer: Bool
+  ) async throws -> DeviceSessionJoin {
     let (store, now) = (request.tenant.store, request.tenant.now)
     let current = try await token.deviceSessionID.asyncFlatMap { try await store.deviceSession($0) }
     guard !isTransfer else {
-      grant.device = current.flatMap { $0.isLive(at: now) ? DeviceBinding($0) : nil }
-      return nil
+      var join = DeviceSessionJoin()
+      join.binding = current.flatMap { $0.isLive(at: now) ? DeviceBinding($0) : nil }
+      return join
     }
-    let secret = try await request.joinDeviceSession(
-      &grant,
+    var join = try await request.deviceSession(
+      joining: grant,
       lifetimesOf: token,
-      current: current,
-      log: &log
+      current: current
     )
-    if let id = grant.device?.id, id != token.deviceSessionID {
-      log.change.add { database in
+    if let id = join.binding?.id, id != token.deviceSessionID {
+      join.change.add { database in
         try Store.join(refreshToken: token.id, to: id, in: database)
       }
     }
-    return secret
+    return join
   }
 
   private func attempt(
@@ -145,7 +143,7 @@ struct RefreshTokenExchange: GrantExchange {
 
   /// Describes the exchange to write: the spent value, its replacement and the session transfer
   /// token.
-  private func exchange(
+  private func rotation(
     _ valueHash: String,
     token: RefreshTokenRecord,
     replacement: OpaqueToken?,
@@ -178,10 +176,10 @@ struct RefreshTokenExchange: GrantExchange {
   }
 
   /// The error if another request has exchanged the same token first.
-  func refusal(_ log: inout ExchangeLog) async throws -> OAuthError {
+  func refusal(_ log: inout ExchangeLog) async throws -> RefusedExchange {
     let value = request.form.string("refresh_token") ?? ""
     _ = try await liveToken(try await request.tenant.store.refreshToken(value: value), &log)
-    return Self.invalidToken
+    return RefusedExchange(error: Self.invalidToken)
   }
 
   private func transferAnswer(

@@ -7,7 +7,7 @@ import WireFormats
 extension AuthorizeFlow {
   /// Creates a user and continues with the login.
   func signUp(_ form: JSONObject) async throws -> Response {
-    guard let state = form.string("state"), let login = try await waitingLogin(state),
+    guard let state = form.string("state"), let login = try await incoming.waitingLogin(state),
       login.attempt == nil, let client = try await entities.client(login.request.clientID),
       let connection = try await passwordConnection(login.request), connection.allowsSignup
     else { return MessagePage.noLogin.response }

@@ -71,7 +71,9 @@ enum SAMLRoutes {
       browser.transferCookie ?? TenantCookies.value(TransferCarrier.parameter, of: call.request)
     var origin = call.origin
     origin.body = call.body
-    return AuthorizeFlow(tenant: call.tenant, origin: origin, browser: browser)
+    return AuthorizeFlow(
+      incoming: BrowserRequest(tenant: call.tenant, origin: origin, browser: browser)
+    )
   }
 
   private static func begin(_ call: EndpointCall) async throws -> Response {

@@ -87,7 +87,8 @@ extension AuthorizeFlow {
 
   /// The visit of a request; nil for a login that is over, or a connection that is not open to it.
   private func visit(_ parameters: JSONObject) async throws -> Visit? {
-    guard let state = parameters.string("state"), let login = try await waitingLogin(state),
+    guard let state = parameters.string("state"),
+      let login = try await incoming.waitingLogin(state),
       login.attempt == nil, let client = try await entities.client(login.request.clientID),
       let name = parameters.string("connection"),
       login.request.connection == nil || login.request.connection == name,
@@ -189,7 +190,8 @@ extension AuthorizeFlow {
         origin: origin
       )
     )
-    return try await LoginResponder(flow: self)
+    return
+      try await responder
       .refuse(visit.request, error: error, description: reason, change: change)
   }
 }

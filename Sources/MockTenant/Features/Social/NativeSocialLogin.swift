@@ -40,7 +40,7 @@ struct NativeSocialLogin: Sendable {
     self.request = request
   }
 
-  func perform(_ log: inout ExchangeLog) async throws -> JSONObject {
+  func perform(_ log: inout ExchangeLog) async throws -> Exchanged {
     let (tenant, client, form) = (request.tenant, request.client, request.form)
     log.success = .nativeSocialExchange
     log.failure = .failedNativeSocialExchange
@@ -61,7 +61,7 @@ struct NativeSocialLogin: Sendable {
     log.subject.connection = connection
     let requested = form.string("audience") ?? tenant.configuration.defaultAudience
     let audience = requested == request.userInfo ? nil : requested
-    let api = try await request.api(audience)
+    _ = try await request.api(audience)
     log.subject.audience = audience ?? request.userInfo
     let user = try await user(of: connection, provider: provider)
     await request.entities.remember(user)
@@ -75,13 +75,7 @@ struct NativeSocialLogin: Sendable {
     attempt.methods = [.init(name: "federated", timestamp: tenant.now)]
     var login = try await request.login(attempt, &log)
     login.grant.authenticatedAt = tenant.now
-    let token = RefreshTokenFactory(tenant: tenant)
-      .token(for: login.grant, client: client, api: api, origin: request.origin)
-    let value = token.map { _ in OpaqueToken(tenant.randomness) }
-    if let token, let value {
-      log.change.add { database in try Store.save(token, newValueHash: value.hash, in: database) }
-    }
-    return try await request.answer(login.grant, user: login.user, refreshToken: value?.text)
+    return try await request.exchanged(newLogin: login)
   }
 
   /// The user of the network's account, who is created at the first login.

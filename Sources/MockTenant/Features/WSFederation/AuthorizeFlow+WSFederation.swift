@@ -90,6 +90,11 @@ extension AuthorizeFlow {
       )
     }
     return try await LogoutRoutes(tenant: tenant)
-      .logOut(try await liveSession()?.record, client: client, target: target, origin: origin)
+      .logOut(
+        try await incoming.liveSession()?.record,
+        client: client,
+        target: target,
+        origin: origin
+      )
   }
 }

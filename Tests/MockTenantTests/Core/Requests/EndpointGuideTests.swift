@@ -47,7 +47,10 @@ struct EndpointGuideTests {
       "| `\(endpoint.method.rawValue) \(endpoint.path)` | \(endpoint.summary) "
         + "| \(Self.needs(endpoint.access))|"
     }
-    #expect(listed == expected, "\(name) says otherwise than the table of endpoints")
+    #expect(
+      listed.sorted() == expected.sorted(),
+      "\(name) says otherwise than the table of endpoints"
+    )
     #expect(listed.count >= 9)
   }
 

@@ -22,7 +22,7 @@ struct SAMLLogout: Sendable {
       if parameters["SAMLRequest"] == nil, call.endpoint.body == nil {
         return try await LogoutRoutes(tenant: tenant)
           .logOut(
-            try await flow.liveSession()?.record,
+            try await flow.incoming.liveSession()?.record,
             client: client,
             target: nil,
             origin: call.origin
@@ -51,7 +51,7 @@ struct SAMLLogout: Sendable {
     }
     let relayState = try SAMLMessage.relayState(of: parameters)
     try await tenant.refuseReplay(of: message, client: client)
-    let session = try await flow.liveSession()?.record
+    let session = try await flow.incoming.liveSession()?.record
     let known = session?.content.participants?.first { $0.clientID == client.id }
     let initiator = LogoutChain.Initiator(
       clientID: client.id,

@@ -2,7 +2,7 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-extension AuthorizeFlow {
+extension BrowserRequest {
   /// The writer of answers to a federated login; nil for OpenID Connect.
   func federatedAnswer(_ request: AuthorizeRequest, client: Client) -> FederatedAnswer? {
     request.federation.map { login in
@@ -37,10 +37,10 @@ extension LoginResponder {
         subject: .init(
           client: client,
           user: user,
-          connection: try await flow.entities.connection(named: attempt.connection)
+          connection: try await incoming.entities.connection(named: attempt.connection)
         ),
         details: ["error": ["message": .string(error.text)]],
-        origin: flow.origin
+        origin: incoming.origin
       )
       return MessagePage(error).response
     }

@@ -1,0 +1,6 @@
+extension TenantFeature {
+  /// Tokens of clients themselves.
+  static let clientCredentials = TenantFeature(
+    grants: [.clientCredentials]
+  )
+}

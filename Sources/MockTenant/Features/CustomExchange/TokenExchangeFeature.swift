@@ -1,0 +1,7 @@
+extension TenantFeature {
+  /// Exchanges of tokens, of the tenant's own types too.
+  static let tokenExchange = TenantFeature(
+    endpoints: { TokenExchangeProfileRoutes.endpoints },
+    grants: [.tokenExchange]
+  )
+}

@@ -1,0 +1,6 @@
+extension TenantFeature {
+  /// The My Account API.
+  static let myAccount = TenantFeature(
+    endpoints: { MyAccountRoutes.endpoints }
+  )
+}

@@ -1,0 +1,6 @@
+extension TenantFeature {
+  /// The messages to users.
+  static let outbox = TenantFeature(
+    endpoints: { OutboxRoutes.endpoints }
+  )
+}

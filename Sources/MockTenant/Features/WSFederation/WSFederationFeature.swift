@@ -1,0 +1,6 @@
+extension TenantFeature {
+  /// WS-Federation.
+  static let wsFederation = TenantFeature(
+    endpoints: { WSFederationRoutes.endpoints }
+  )
+}
