@@ -24,6 +24,7 @@ package struct TerraformPolicy {
       resources: configuration.resources.filter { $0.provider == provider }
     )
     policy.declaration.problems = configuration.problems
+    policy.declaration.folders = configuration.folders
     policy.read()
     return policy.declaration
   }
