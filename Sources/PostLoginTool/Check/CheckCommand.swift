@@ -24,8 +24,7 @@ struct CheckCommand: AsyncParsableCommand {
       looser than the Action is a finding too. Exit status: 0 nothing was found, or remarks only; 1 \
       there are findings; 2 an Action cannot be read; 64 wrong usage; 70 a fault of postlogin.
 
-      Examples: postlogin check Actions --format sarif
-                postlogin check terraform --env namespace=https://example.com/
+      Example: postlogin check terraform --format sarif
       """
   )
 

@@ -27,8 +27,12 @@ package struct DeclaredTarget: Sendable {
   }
 
   /// Whether the files declare nothing of Auth0, as those of other infrastructure.
+  ///
+  /// Files that cannot be read may declare anything.
   var isEmpty: Bool {
-    declaration.actions.isEmpty && declaration.modules.isEmpty && declaration.flows.isEmpty
-      && declaration.bindings.isEmpty && declaration.problems.isEmpty
+    let isForeign =
+      !declaration.isOfAuth0 && declaration.problems.allSatisfy { $0.code == .notKnown }
+    return declaration.actions.isEmpty && declaration.modules.isEmpty && declaration.flows.isEmpty
+      && declaration.bindings.isEmpty && (isForeign || declaration.problems.isEmpty)
   }
 }

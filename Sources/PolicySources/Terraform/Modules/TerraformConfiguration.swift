@@ -8,6 +8,8 @@ package struct TerraformConfiguration {
 
   /// The folders of its modules, beginning with its own; none for a plan.
   private(set) var folders: [String] = []
+  /// Whether it has resources of Auth0's provider, known or not, or settings of the provider.
+  private(set) var isOfAuth0 = true
   /// The steps that the evaluation took.
   private(set) var steps = 0
 
@@ -46,6 +48,10 @@ package struct TerraformConfiguration {
     add(root)
     problems = world.problems
     steps = world.steps
+    // This reads modules that nothing calls, whose problems do not count.
+    isOfAuth0 =
+      world.holdsResources(folder, depth: 0)
+      || root.body.blocks("provider").contains { $0.labels.first == "auth0" }
   }
 
   /// The nearest folder around a configuration that is a repository; the configuration's own without

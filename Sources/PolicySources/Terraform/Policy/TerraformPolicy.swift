@@ -25,6 +25,7 @@ package struct TerraformPolicy {
     )
     policy.declaration.problems = configuration.problems
     policy.declaration.folders = configuration.folders
+    policy.declaration.isOfAuth0 = configuration.isOfAuth0
     policy.read()
     return policy.declaration
   }

@@ -59,6 +59,7 @@ struct CheckTargetTests {
       "environments/dev/main.tf": module, "environments/prod/main.tf": module,
       "modules/actions/main.tf": Self.action, "modules/actions/actions/a/code.js": "",
       "network/main.tf": "resource \"aws_vpc\" \"main\" {}", "network/code.js": "",
+      "cluster/main.tf": "module \"eks\" { source = \"terraform-aws-modules/eks/aws\" }",
       "export/tenant.yaml": "actions:\n  - name: b\n    code: ./actions/b/code.js\n",
       "export/actions/b/code.js": "", "Actions/c/code.js": "",
       "tenant/tenant.yaml": "clients: []\n",
@@ -69,6 +70,10 @@ struct CheckTargetTests {
         "Actions/c/code.js", "network/code.js",
       ]
     )
+  }
+
+  @Test func `a configuration with a file that cannot be read is found`() throws {
+    #expect(try found(["network/main.tf": "resource \"auth0"], ".") == ["policy network "])
   }
 
   @Test func `an export in folders is found below others`() throws {
