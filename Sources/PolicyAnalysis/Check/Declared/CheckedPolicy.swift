@@ -6,7 +6,7 @@ import WireFormats
 
 /// A declared policy with the findings about its files, its Actions and their order.
 package struct CheckedPolicy: Sendable {
-  /// What became of the check of an Action.
+  /// The result of the check of an Action.
   enum ActionResult {
     /// The Action ran, with the text of its code and those of shared modules.
     case checked(CheckedAction, source: String, [String: SharedModules.Text])
@@ -44,7 +44,7 @@ package struct CheckedPolicy: Sendable {
       }
   }
 
-  /// Adds the result of an Action.
+  /// Adds the result of an Action, with its findings at their places in the declaring files.
   mutating func add(_ result: ActionResult, of action: DeclaredAction) {
     switch result {
     case .notRun(let reason): reasons[action.name] = reason
