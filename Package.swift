@@ -197,8 +197,8 @@ let package = Package(
       name: "PolicyAnalysis",
       dependencies: [
         "WireFormats", "PostLogin", "PostLoginRules", "PostLoginScripts", "PostLoginPolicies",
-        "PostLoginTesting", "ScriptEnvironment", "ScriptText", "CCodePages", "CSQLite", "CZlib",
-        "CZstandard",
+        "PolicySources", "PostLoginTesting", "ScriptEnvironment", "ScriptText", "CCodePages",
+        "CSQLite", "CZlib", "CZstandard",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
@@ -409,8 +409,8 @@ let package = Package(
       name: "PolicyAnalysisTests",
       dependencies: [
         "TestSupport", "ScriptTestSupport",
-        "WireFormats", "PolicyAnalysis", "PostLoginTesting", "PostLoginPolicies", "PostLoginRules",
-        "PostLogin", "PostLoginScripts", "CZlib", "CZstandard",
+        "WireFormats", "PolicyAnalysis", "PostLoginTesting", "PostLoginPolicies", "PolicySources",
+        "PostLoginRules", "PostLogin", "PostLoginScripts", "CZlib", "CZstandard",
       ],
       exclude: [
         "Backtest/Reference", "Check/Snippets", "Diff/Corpus", "Diff/Reviewer", "Diff/README.md",

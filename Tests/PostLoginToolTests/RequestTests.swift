@@ -29,7 +29,11 @@ struct RequestTests {
 
   @Test func `a check gives its findings, and says that there is something to mend`() async throws {
     let request = { (files: [String]) in
-      CheckRequest(files: files, setting: CheckSetting(), makeHost: { ScriptHost(tracing: true) })
+      CheckRequest(
+        targets: files.map { .action(file: $0) },
+        setting: CheckSetting(),
+        makeHost: { ScriptHost(tracing: true) }
+      )
     }
     let wrong = try file("wrong.js", handler("api.access.dney('x');"))
     let report = try await request([wrong]).result()

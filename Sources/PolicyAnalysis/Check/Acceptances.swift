@@ -32,6 +32,28 @@ struct Acceptances {
     }
   }
 
+  /// Reads the comments of files of Terraform or YAML, apart from lines of code inside them; ignores
+  /// codes that the analysis does not report.
+  init(
+    inFiles files: [(path: String, lines: [Substring])],
+    except codeLines: Set<String>,
+    about isSought: (Diagnostic.Code) -> Bool
+  ) {
+    comments = files.flatMap { file in
+      Acceptance.all(inLines: file.lines, except: codeLines)
+        .filter { isSought(Diagnostic.Code(rawValue: $0.code)) }
+        .map { Comment(acceptance: $0, file: file.path) }
+    }
+  }
+
+  /// Returns a finding with the author's reason for accepting it, unless it has one already.
+  mutating func accepted(_ finding: Finding) -> Finding {
+    var finding = finding
+    let reason = reason(for: finding.code, at: finding.location)
+    finding.acceptance = finding.acceptance ?? reason
+    return finding
+  }
+
   /// Returns the author's reason for accepting a finding at a place; nil if it is not accepted.
   mutating func reason(for code: Diagnostic.Code, at place: SourceLocation?) -> String? {
     guard let place else { return nil }
@@ -77,11 +99,7 @@ extension [Finding] {
   /// Comments for findings that only tests report are ignored.
   func accepted(in source: String, file: String) -> [Finding] {
     var acceptances = Acceptances(in: source, file: file) { !Diagnostic.Code.ofTests.contains($0) }
-    let findings = map { finding in
-      var finding = finding
-      finding.acceptance = acceptances.reason(for: finding.code, at: finding.location)
-      return finding
-    }
+    let findings = map { acceptances.accepted($0) }
     return findings + acceptances.complaints()
   }
 }

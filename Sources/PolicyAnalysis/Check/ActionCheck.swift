@@ -7,7 +7,7 @@ package import WireFormats
 ///
 /// The logins use every entry path, with values that the Action reads and compares. The findings of
 /// an unchanged Action are always the same.
-package struct ActionCheck {
+package struct ActionCheck: Sendable {
   private let host: ScriptHost
   private let setting: CheckSetting
 
@@ -38,8 +38,27 @@ package struct ActionCheck {
       let finding = Finding(.codeTooLarge, .error, error.message, at: start)
       return CheckedAction(file: path, failing: finding, for: declared?.triggers ?? [.ofLogins])
     }
-    let own = action.triggers.isEmpty ? [.ofLogins] : action.triggers
-    var checked = CheckedAction(file: action.file, triggers: declared?.triggers ?? own)
+    return try await result(
+      of: action,
+      for: declared?.triggers ?? action.triggers,
+      metadata: declared?.findings(in: action.file) ?? []
+    )
+  }
+
+  /// Checks an Action for triggers, or for logins if there are none, with findings about its
+  /// metadata.
+  ///
+  /// - Throws: an error if this machine cannot run scripts.
+  func result(
+    of action: ScriptAction,
+    for triggers: [Trigger],
+    metadata: [Finding]
+  ) async throws -> CheckedAction {
+    let start = SourceLocation(file: action.file, line: 1, column: 1)
+    var checked = CheckedAction(
+      file: action.file,
+      triggers: triggers.isEmpty ? [.ofLogins] : triggers
+    )
     do {
       try await action.check()
     } catch let error as PostLoginError
@@ -47,20 +66,21 @@ package struct ActionCheck {
     {
       let code: Diagnostic.Code = error.code == .noHandler ? .noHandler : .syntaxError
       let finding = Finding(code, .error, error.message, at: error.location ?? start)
-      return CheckedAction(file: path, failing: finding, for: checked.triggers)
+      return CheckedAction(file: action.file, failing: finding, for: checked.triggers)
     }
     for trigger in checked.triggers where checked.isRunnable(trigger) {
       do {
         var exploration = try await Exploration(of: action, for: trigger, on: host, setting)
         try await exploration.explore()
         checked.add(exploration.findings, of: trigger)
+        if let count = exploration.deniedEvents { checked.noteDenial(of: count, in: trigger) }
       } catch let error as PostLoginError where error.code == .noHandler {
         let message = [error.message, error.help].compactMap(\.self).joined(separator: " ")
         let finding = Finding(.noHandler, .error, message, at: error.location ?? start)
         checked.fail(finding, in: trigger)
       }
     }
-    checked.finish(accepting: action.source, declared?.findings(in: action.file) ?? [])
+    checked.finish(accepting: action.source, metadata)
     return checked
   }
 
@@ -82,9 +102,16 @@ package struct ActionCheck {
   ///
   /// - Throws: `unreadable` if a path does not exist, or if it contains no Action.
   package static func files(in paths: [String]) throws(PostLoginError) -> [String] {
-    let files = try SuiteFinder.files(in: paths) { $0 == "code.js" }
+    let files = try SuiteFinder.files(in: paths, where: isActionFile)
     guard files.isEmpty else { return files }
-    throw .unreadable(
+    throw nothingFound(in: paths)
+  }
+
+  /// Whether the name is that of an Action's file.
+  static func isActionFile(_ name: String) -> Bool { name == "code.js" }
+
+  static func nothingFound(in paths: [String]) -> PostLoginError {
+    .unreadable(
       paths.joined(separator: " "),
       "no Action was found; name a `.js` file, or a folder with a `code.js`"
     )

@@ -1,6 +1,6 @@
 package import PostLogin
 
-/// The result of the check of an Action for one of its triggers.
+/// The result of the check of an Action, or of a whole flow, for a trigger.
 package struct ActionVerdict: Sendable, Equatable {
   /// What the check found.
   package enum Result: Sendable, Equatable {
@@ -18,10 +18,12 @@ package struct ActionVerdict: Sendable, Equatable {
     }
   }
 
-  /// The file of the Action.
+  /// The file of the Action, or the path of the policy whose flow it is about.
   package let file: String
   package let trigger: Trigger
   package let result: Result
+  /// Whether it is about the whole flow of the trigger.
+  let isOfFlow: Bool
 
   /// The verdict on one line.
   var line: String {

@@ -6,7 +6,7 @@ import WireFormats
 
 /// The caller's settings for the generated logins of a check.
 package struct CheckSetting: Sendable {
-  private let options: Policy.Options
+  private var options: Policy.Options
   private let given: GivenContext
 
   /// Takes limits, permissions and secrets of the options; a check reaches no real host.
@@ -23,6 +23,16 @@ package struct CheckSetting: Sendable {
     var limits = Limits()
     limits.apply(options.limitSettings)
     return limits
+  }
+
+  /// What the caller lets Actions use.
+  var permissions: Permissions { options.permissions }
+
+  /// The same settings with other permissions.
+  func granting(_ permissions: Permissions) -> CheckSetting {
+    var copy = self
+    copy.options.permissions = permissions
+    return copy
   }
 
   /// The seed of the generated logins.

@@ -15,14 +15,19 @@ package struct CheckedAction: Sendable {
     }
   }
 
-  private let file: String
+  /// A finding with the triggers for which it counts; none for one about metadata or comments.
+  private struct Entry {
+    var finding: Finding
+    var triggers: Set<Trigger>
+  }
+
+  let file: String
   let triggers: [Trigger]
-  /// The findings, ordered by line, including accepted ones.
-  package private(set) var findings: [Finding] = []
-  /// The keys of each trigger's findings.
-  private var keys: [Trigger: Set<Key>] = [:]
+  private var entries: [Entry] = []
   /// Whether the Action cannot run for a trigger, so that comments accept nothing.
   private var hasFailed = false
+  /// How many generated events the Action denied, for triggers of which it denied every one.
+  private(set) var deniedEvents: [Trigger: Int] = [:]
 
   /// An Action before its check.
   init(file: String, triggers: [Trigger]) {
@@ -34,6 +39,15 @@ package struct CheckedAction: Sendable {
   init(file: String, failing finding: Finding, for triggers: [Trigger]) {
     self.init(file: file, triggers: triggers)
     for trigger in triggers { fail(finding, in: trigger) }
+  }
+
+  /// The findings, ordered by line, including accepted ones.
+  package var findings: [Finding] { entries.map(\.finding) }
+
+  /// The findings of a trigger that no author accepted.
+  func openFindings(of trigger: Trigger) -> [Finding] {
+    entries.filter { $0.triggers.contains(trigger) && $0.finding.acceptance == nil }
+      .map(\.finding)
   }
 
   /// Whether the events of a trigger can be generated.
@@ -52,10 +66,18 @@ package struct CheckedAction: Sendable {
   /// Adds the findings of one trigger; those that two triggers share count for each and are listed
   /// once.
   mutating func add(_ found: [Finding], of trigger: Trigger) {
-    let known = Set(findings.map(Key.init))
-    findings += found.filter { !known.contains(Key($0)) }
-    keys[trigger, default: []].formUnion(found.map(Key.init))
+    let known = Dictionary(entries.indices.map { (Key(entries[$0].finding), $0) }) { old, _ in old }
+    for finding in found {
+      if let index = known[Key(finding)] {
+        entries[index].triggers.insert(trigger)
+      } else {
+        entries.append(Entry(finding: finding, triggers: [trigger]))
+      }
+    }
   }
+
+  /// Records that the Action denied every generated event of a trigger.
+  mutating func noteDenial(of count: Int, in trigger: Trigger) { deniedEvents[trigger] = count }
 
   /// Records that the Action cannot run for a trigger.
   mutating func fail(_ finding: Finding, in trigger: Trigger) {
@@ -66,21 +88,36 @@ package struct CheckedAction: Sendable {
   /// Adds the findings about the metadata, applies the comments of the author, and orders all by
   /// line.
   mutating func finish(accepting source: String, _ others: [Finding]) {
-    findings += others
-    if !hasFailed { findings = findings.accepted(in: source, file: file) }
-    findings = findings.sorted { left, right in
-      (left.location.line, left.location.column) < (right.location.line, right.location.column)
+    entries += others.map { Entry(finding: $0, triggers: []) }
+    if !hasFailed {
+      let accepted = findings.accepted(in: source, file: file)
+      for index in entries.indices { entries[index].finding = accepted[index] }
+      let complaints = accepted.dropFirst(entries.count)
+      entries += complaints.map { Entry(finding: $0, triggers: []) }
     }
+    entries.sort { left, right in
+      let places = (left.finding.location, right.finding.location)
+      return (places.0.line, places.0.column) < (places.1.line, places.1.column)
+    }
+  }
+
+  /// Changes each finding, such as its place.
+  mutating func change(_ changed: (Finding) -> Finding) {
+    for index in entries.indices { entries[index].finding = changed(entries[index].finding) }
+  }
+
+  /// Removes findings.
+  mutating func remove(where isUnwanted: (Finding) -> Bool) {
+    entries.removeAll { isUnwanted($0.finding) }
   }
 
   /// The verdict for each trigger.
   package var verdicts: [ActionVerdict] {
-    let open = Set(findings.filter { $0.acceptance == nil }.map(Key.init))
-    return triggers.map { trigger in
-      let count = keys[trigger, default: []].intersection(open).count
+    triggers.map { trigger in
+      let count = openFindings(of: trigger).count
       let result =
         Self.reasonNotToRun(trigger).map(ActionVerdict.Result.notRun) ?? .checked(findings: count)
-      return ActionVerdict(file: file, trigger: trigger, result: result)
+      return ActionVerdict(file: file, trigger: trigger, result: result, isOfFlow: false)
     }
   }
 }

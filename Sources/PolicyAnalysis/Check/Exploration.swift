@@ -24,6 +24,7 @@ struct Exploration {
   private var commonFailure: LoginFindings.Sign?
   private var firstFailure: Failure?
   private var isFirst = true
+  private var denials = DenialCount()
 
   private static let maximumLogins = 600
   private static let resourceServer: JSONValue = ["identifier": "https://api.example/"]
@@ -48,6 +49,9 @@ struct Exploration {
     )
   }
 
+  /// How many events the Action denied, if it denied every one.
+  var deniedEvents: Int? { denials.ofEveryEvent }
+
   /// Runs the Action on generated logins.
   ///
   /// - Throws: `noHandler`, or an error if this machine cannot run scripts.
@@ -59,6 +63,7 @@ struct Exploration {
       if trial.before.hasTimedOut { search.stop() }
       if !lacksSecret(trial) {
         noteWhole(trial)
+        denials.note(trial.before)
         try await keepUserInput(from: trial)
       }
       guard !examined.isSuperset(of: shown) else { continue }

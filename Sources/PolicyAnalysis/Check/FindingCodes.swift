@@ -21,6 +21,8 @@ extension Diagnostic.Code {
   package static let looserFallback = Self(rawValue: "looserFallback")
   /// An Action that fails in every login, so that its fallback could not be compared.
   package static let fallbackNotCompared = Self(rawValue: "fallbackNotCompared")
+  /// An Action behind one that denied every generated event.
+  package static let unreachableAction = Self(rawValue: "unreachableAction")
   /// A comment that accepts findings without giving a reason.
   package static let acceptanceWithoutReason = Self(rawValue: "acceptanceWithoutReason")
   /// A comment that accepts a finding that does not exist.

@@ -37,7 +37,7 @@ extension FindingReport {
     let pages = CodePage.all.filter { $0.code == code }
     guard
       let page = pages.first(where: { $0.kind == .finding })
-        ?? pages.first(where: { $0.kind == .diagnostic })
+        ?? pages.first(where: { $0.kind == .diagnostic }) ?? pages.first
     else { return ["id": .string(code)] }
     let help = """
       \(page.meaning)

@@ -5,7 +5,7 @@ package import WireFormats
 /// Prints findings in each format.
 package struct FindingReport {
   package let findings: [Finding]
-  private let fileCount: Int
+  private let actionCount: Int
   /// The event of a login with a looser fallback, which is printed after the findings.
   package var looserLogin: JSONValue?
   /// The verdicts about the Actions, one for each of their triggers.
@@ -13,10 +13,13 @@ package struct FindingReport {
   /// The findings that no author accepted.
   package var open: [Finding] { findings.filter { $0.acceptance == nil } }
 
-  package init(_ findings: [Finding], fileCount: Int) {
+  package init(_ findings: [Finding], actionCount: Int) {
     self.findings = findings
-    self.fileCount = fileCount
+    self.actionCount = actionCount
   }
+
+  /// Whether something is to be corrected or accepted; remarks are not.
+  package var needsCorrection: Bool { open.contains { $0.severity != .info } }
 
   /// Text for a terminal; editors can jump to its places.
   package func pretty(_ style: TextStyle = TextStyle(isColourful: false)) -> String {
@@ -24,19 +27,23 @@ package struct FindingReport {
       + (looserLogin.map { "\n\($0.printed)" } ?? "")
   }
 
-  /// The verdicts, unless all Actions have the same trigger and ran, as the summary tells.
+  /// The verdicts, unless all Actions stand alone, have the same trigger and ran, as the summary
+  /// tells.
   private var verdictLines: [String] {
-    let areAlike = Set(verdicts.map(\.trigger)).count < 2
+    let areAlike = Set(verdicts.map(\.trigger)).count < 2 && !verdicts.contains(where: \.isOfFlow)
     let haveRun = verdicts.allSatisfy { $0.result.hasRun }
     return areAlike && haveRun ? [] : verdicts.map { DocumentText.line($0.line, atMost: 1000) }
   }
 
   private var summary: String {
-    let actions = fileCount == 1 ? "1 Action" : "\(fileCount) Actions"
-    let found =
-      open.isEmpty ? "nothing found" : open.count == 1 ? "1 finding" : "\(open.count) findings"
+    let actions = actionCount == 1 ? "1 Action" : "\(actionCount) Actions"
+    let remarks = open.count { $0.severity == .info }
+    let count = open.count - remarks
+    let found = count == 0 ? "nothing found" : count == 1 ? "1 finding" : "\(count) findings"
     let accepted = findings.count - open.count
-    return "\(found) in \(actions)" + (accepted == 0 ? "" : ", \(accepted) accepted")
+    return "\(found) in \(actions)"
+      + (remarks == 0 ? "" : remarks == 1 ? ", 1 remark" : ", \(remarks) remarks")
+      + (accepted == 0 ? "" : ", \(accepted) accepted")
   }
 
   /// Commands of GitHub Actions, which annotate the places in a pull request.

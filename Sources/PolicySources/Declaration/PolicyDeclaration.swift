@@ -14,6 +14,10 @@ package struct PolicyDeclaration: Sendable {
   package var modules: [DeclaredModule] = []
   /// Entities that name an Action of their own: token exchange profiles and event streams.
   package var bindings: [EntityBinding] = []
+  /// The folders of Terraform modules that it is made of, beginning with its own.
+  package var folders: [String] = []
+  /// Whether its files have anything of Auth0, as those of other infrastructure do not.
+  package var isOfAuth0 = true
   /// Files that cannot be read, and parts that are not known.
   package var problems: [PostLoginError] = []
 

@@ -19,11 +19,19 @@ extension Finding {
   /// A command of GitHub Actions.
   package var command: String {
     GitHubReport.command(
-      severity == .error ? "error" : "warning",
+      Self.command(of: severity),
       location,
       title: code.rawValue,
       message: messageWithLogin
     )
+  }
+
+  private static func command(of severity: Diagnostic.Severity) -> String {
+    switch severity {
+    case .error: "error"
+    case .warning: "warning"
+    case .info: "notice"
+    }
   }
 
   /// JSON for programs.

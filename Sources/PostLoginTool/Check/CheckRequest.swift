@@ -5,11 +5,12 @@ package import PostLoginScripts
 import PostLoginTesting
 import WireFormats
 
-/// A request to check Actions, independent of the command line and of printing.
+/// A request to check Actions and declared policies, independent of the command line and of printing.
 package struct CheckRequest: Sendable {
-  /// The files of the Actions.
-  package var files: [String]
-  /// The rules or script that run instead of the first Action when it fails; nil compares none.
+  /// The Actions and policies.
+  package var targets: [CheckTarget]
+  /// The rules or script that run instead of the Action that is the only target when it fails; nil
+  /// compares none.
   package var fallback: String?
   package var setting: CheckSetting
   /// Makes hosts that trace scripts.
@@ -17,29 +18,43 @@ package struct CheckRequest: Sendable {
 
   /// A request without a fallback.
   package init(
-    files: [String],
+    targets: [CheckTarget],
     setting: CheckSetting,
     makeHost: @escaping @Sendable () -> ScriptHost
   ) {
-    self.files = files
+    self.targets = targets
     self.setting = setting
     self.makeHost = makeHost
   }
 
-  /// The findings about the Actions, and about the fallback of the first.
+  /// The findings about the targets, and about the fallback.
   ///
   /// - Throws: the error that prevents reading or running an Action.
   package func result() async throws -> FindingReport {
-    let check = ActionCheck(on: makeHost(), setting)
+    let host = makeHost()
     var findings: [Finding] = []
     var verdicts: [ActionVerdict] = []
-    for file in files {
-      let action = try await check.result(at: file)
-      findings += action.findings
-      verdicts += action.verdicts
+    var actionCount = 0
+    for target in targets {
+      switch target {
+      case .action(let file):
+        let action = try await ActionCheck(on: host, setting).result(at: file)
+        findings += action.findings
+        verdicts += action.verdicts
+        actionCount += 1
+      case .policy(let declared):
+        let policy = try await PolicyCheck(on: host, setting).result(of: declared)
+        // Environments of one policy share most findings.
+        findings += policy.findings.filter { !findings.contains($0) }
+        verdicts += policy.verdicts
+        actionCount += policy.actionCount
+      }
     }
     let comparison = try await fallbackFindings(after: findings, verdicts.first?.trigger)
-    var report = FindingReport(findings + (comparison?.findings ?? []), fileCount: files.count)
+    var report = FindingReport(
+      findings + (comparison?.findings ?? []),
+      actionCount: actionCount
+    )
     report.verdicts = verdicts
     report.looserLogin = comparison?.login?.event.json.value
     return report
@@ -50,7 +65,7 @@ package struct CheckRequest: Sendable {
     after findings: [Finding],
     _ trigger: Trigger?
   ) async throws -> FallbackFindings? {
-    guard let fallback, let file = files.first, let trigger else { return nil }
+    guard let fallback, let trigger, case .action(let file)? = targets.first else { return nil }
     let host = makeHost()
     let action: any Action
     if fallback.hasSuffix(".json") {
@@ -76,5 +91,5 @@ package struct CheckRequest: Sendable {
 }
 
 extension FindingReport: CommandResult {
-  package var ending: CommandEnding { open.isEmpty ? .welcome : .unwelcome }
+  package var ending: CommandEnding { needsCorrection ? .unwelcome : .welcome }
 }

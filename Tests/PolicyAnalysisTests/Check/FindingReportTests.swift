@@ -28,18 +28,18 @@ struct FindingReportTests {
 
   @Test func `a person gets one line for each finding that is not accepted`() {
     #expect(
-      FindingReport(Self.findings, fileCount: 2).pretty() == """
+      FindingReport(Self.findings, actionCount: 2).pretty() == """
         Actions/a b/code.js:3:7: error: throws, 100% [missingFieldThrows]
         1 finding in 2 Actions, 1 accepted
 
         """
     )
-    #expect(FindingReport([], fileCount: 1).pretty() == "nothing found in 1 Action\n")
+    #expect(FindingReport([], actionCount: 1).pretty() == "nothing found in 1 Action\n")
   }
 
   @Test func `GitHub gets commands`() {
     #expect(
-      FindingReport(Self.findings, fileCount: 1).github == """
+      FindingReport(Self.findings, actionCount: 1).github == """
         ::error file=Actions/a b/code.js,line=3,col=7,title=missingFieldThrows::throws, 100%25
         1 finding in 1 Action, 1 accepted
 
@@ -48,7 +48,7 @@ struct FindingReportTests {
   }
 
   @Test func `programs get every finding with its acceptance`() throws {
-    let value = try JSONText(FindingReport(Self.findings, fileCount: 1).json).value
+    let value = try JSONText(FindingReport(Self.findings, actionCount: 1).json).value
     #expect(value.arrayValue?.map { $0["accepted"] } == [.null, "known"])
     #expect(value.arrayValue?.first?["line"] == .number("3"))
   }

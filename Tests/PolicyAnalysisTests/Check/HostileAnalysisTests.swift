@@ -56,9 +56,9 @@ struct HostileAnalysisTests {
   func `no text of a finding is raw in a report`(text: String) {
     for style in [TextStyle.plain, TextStyle(isColourful: true)] {
       let forms: [(String) -> String] = [
-        { FindingReport([finding($0)], fileCount: 1).pretty(style) },
-        { FindingReport([finding($0)], fileCount: 1).github },
-        { FindingReport([finding($0)], fileCount: 1).json },
+        { FindingReport([finding($0)], actionCount: 1).pretty(style) },
+        { FindingReport([finding($0)], actionCount: 1).github },
+        { FindingReport([finding($0)], actionCount: 1).json },
         { FindingReport.sarif([finding($0)], version: "1") },
         { LeakReport([leak($0)], caseCount: 1, complaints: [finding($0)]).pretty(style) },
         { LeakReport([leak($0)], caseCount: 1, complaints: [finding($0)]).github },

@@ -139,7 +139,7 @@ struct TriggerCheckTests {
     #expect(verdicts.count == 11)
     #expect(Set(verdicts.map(\.trigger)) == Set(Self.triggers))
     #expect(verdicts.allSatisfy { $0.result.hasRun })
-    var report = FindingReport([], fileCount: 9)
+    var report = FindingReport([], actionCount: 9)
     report.verdicts = verdicts
     #expect(report.pretty().split(separator: "\n").count == 12)
   }

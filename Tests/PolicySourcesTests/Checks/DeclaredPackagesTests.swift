@@ -1,4 +1,5 @@
 import PostLogin
+import PostLoginScripts
 import TestSupport
 import Testing
 import WireFormats
@@ -21,10 +22,11 @@ struct DeclaredPackagesTests {
   private static func findings(
     _ policy: PolicyDeclaration,
     _ files: [String: String],
-    in inner: String = ""
+    in inner: String = "",
+    modules: (String) -> ModuleAccess = { _ in ModuleAccess() }
   ) throws -> [String] {
     try withFiles(files.merging(["\(inner)/empty.txt": ""]) { $1 }) { folder in
-      DeclaredPackages.missing(of: policy, in: "\(folder)\(inner)")
+      DeclaredPackages.missing(of: policy, in: "\(folder)\(inner)", modules: modules(folder))
         .map { finding in
           let help = finding.help.split(separator: " in ").first.map(String.init) ?? ""
           return "\(finding.code.rawValue): \(finding.message); \(help)"
@@ -51,6 +53,21 @@ struct DeclaredPackagesTests {
       .merging(Self.installed("jose", "5.0.0")) { $1 }
     #expect(try Self.findings(Self.policy, files) == [])
     #expect(try Self.findings(Self.policy, files, in: "/deploy/tenant") == [])
+  }
+
+  @Test func `packages that the caller has or replaces are not named`() throws {
+    let file = ["packages/@a/b/package.json": #"{"version":"2.0.1"}"#]
+    let found = try Self.findings(Self.policy, file) { folder in
+      ModuleAccess(
+        packageFolders: ["\(folder)/packages"],
+        stubModules: [StubModule("jose", .file("jose.js"))]
+      )
+    }
+    #expect(found.count == 1)
+    #expect(found.first?.contains("`axios` 1.6.0") == true)
+    let standIns = try Self.findings(Self.policy, file) { _ in ModuleAccess(standIns: true) }
+    #expect(standIns.count == 1)
+    #expect(standIns.first?.contains("`@a/b` 2.0.1") == true)
   }
 
   @Test func `another version and the version of package.json are named`() throws {
@@ -104,7 +121,7 @@ struct DeclaredPackagesTests {
     let found = try withFiles(files) { folder in
       var action = DeclarationSample.using("require('axios');", packages: ["axios": "1.6.0"])
       action.codeFile = "\(folder)/actions/a.js"
-      return DeclaredPackages.missing(of: .login(action), in: folder)
+      return DeclaredPackages.missing(of: .login(action), in: folder, modules: ModuleAccess())
     }
     #expect(found == [])
   }

@@ -1,5 +1,5 @@
 import PostLogin
-import PostLoginScripts
+package import PostLoginScripts
 import WireFormats
 
 /// The packages of a declaration, compared with those in `node_modules`.
@@ -13,8 +13,10 @@ package struct DeclaredPackages {
     let location: SourceLocation?
     /// What `node_modules` has of it; nil if the package is not there.
     let installed: InstalledPackage?
+    /// Whether runs have a stub or stand-in of the package instead.
+    let isReplaced: Bool
 
-    var isMet: Bool { installed?.satisfies(version) ?? false }
+    var isMet: Bool { isReplaced || installed?.satisfies(version) ?? false }
   }
 
   private let needs: [Need]
@@ -24,26 +26,32 @@ package struct DeclaredPackages {
   /// there in another version.
   ///
   /// The help of each is the one command that installs all of them. Packages of code in a file are
-  /// also found beside that file, as Node.js does.
+  /// also found beside that file, as Node.js does. Those that the caller's modules have or replace
+  /// are not missing.
   package static func missing(
     of declaration: PolicyDeclaration,
-    in folder: String
+    in folder: String,
+    modules: ModuleAccess
   ) -> [DeclarationFinding] {
-    DeclaredPackages(declaration, in: folder).findings
+    DeclaredPackages(declaration, in: folder, modules).findings
   }
 
-  private init(_ declaration: PolicyDeclaration, in folder: String) {
+  private init(_ declaration: PolicyDeclaration, in folder: String, _ modules: ModuleAccess) {
     self.folder = folder
     let manifest = ManifestVersions(in: folder)
-    var installed = InstalledPackages()
+    let stubs = Set(modules.stubModules.map(\.name))
+    var installed = InstalledPackages(in: modules.packageFolders)
     needs = declaration.checkedCodes.flatMap { code in
       code.neededPackages.map { name, declared in
-        Need(
+        let found = installed.package(name, from: code.folder ?? folder, or: folder)
+        let hasStandIn = modules.standIns && found == nil && StandIns.packages.contains(name)
+        return Need(
           title: code.title,
           name: name,
           version: declared?.fixedVersion ?? manifest[name],
           location: declared?.location ?? code.place(of: "dependencies"),
-          installed: installed.package(name, from: code.folder ?? folder, or: folder)
+          installed: found,
+          isReplaced: hasStandIn || stubs.contains(name)
         )
       }
     }

@@ -3,7 +3,11 @@ import WireFormats
 /// Finds packages in `node_modules` as Node.js does, reading each `package.json` once.
 struct InstalledPackages {
   private static let maximumSize = 1 << 20
+  /// Folders of packages that are searched after every `node_modules`.
+  private let packageFolders: [String]
   private var known: [String: InstalledPackage?] = [:]
+
+  init(in packageFolders: [String]) { self.packageFolders = packageFolders }
 
   /// The package that code in a folder gets, or else code in another folder; nil if neither has it.
   mutating func package(
@@ -21,6 +25,9 @@ struct InstalledPackages {
           return found
         }
       }
+    }
+    for folder in packageFolders {
+      if let found = package(at: FilePath.joined(folder, name)) { return found }
     }
     return nil
   }

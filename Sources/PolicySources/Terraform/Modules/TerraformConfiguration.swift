@@ -6,6 +6,10 @@ package struct TerraformConfiguration {
   /// Files that cannot be read, and what is not known, in the order in which they were met.
   package internal(set) var problems: [PostLoginError] = []
 
+  /// The folders of its modules, beginning with its own; none for a plan.
+  private(set) var folders: [String] = []
+  /// Whether it has resources of Auth0's provider, known or not, or settings of the provider.
+  private(set) var isOfAuth0 = true
   /// The steps that the evaluation took.
   private(set) var steps = 0
 
@@ -40,9 +44,14 @@ package struct TerraformConfiguration {
     }
     for (name, text) in options.variables { inputs[name] = .string(text) }
     let root = TerraformModule(address: "", folder: folder, world: world, inputs: inputs)
+    folders = [folder]
     add(root)
     problems = world.problems
     steps = world.steps
+    // This reads modules that nothing calls, whose problems do not count.
+    isOfAuth0 =
+      world.holdsResources(folder, depth: 0)
+      || root.body.blocks("provider").contains { $0.labels.first == "auth0" }
   }
 
   /// The nearest folder around a configuration that is a repository; the configuration's own without
@@ -102,6 +111,9 @@ package struct TerraformConfiguration {
     }
     for block in module.body.blocks("module") {
       guard let name = block.labels.first else { continue }
+      if case .literal(.string(let source))? = block.body["source"]?.kind, source.hasPrefix(".") {
+        folders.append(FilePath.joined(module.folder, source))
+      }
       for child in module.children(name) ?? [] { add(child.module) }
     }
   }

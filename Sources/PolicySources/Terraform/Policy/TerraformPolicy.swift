@@ -24,6 +24,8 @@ package struct TerraformPolicy {
       resources: configuration.resources.filter { $0.provider == provider }
     )
     policy.declaration.problems = configuration.problems
+    policy.declaration.folders = configuration.folders
+    policy.declaration.isOfAuth0 = configuration.isOfAuth0
     policy.read()
     return policy.declaration
   }
