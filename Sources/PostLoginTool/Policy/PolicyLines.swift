@@ -23,7 +23,7 @@ struct PolicyLines {
     let steps = flow.steps.enumerated().flatMap { index, step in
       let number = "  \(index + 1). "
       guard let action = step.action.flatMap(declaration.action) else {
-        return ["\(number)not known: \(Self.text(step.reference))\(Self.place(step.location))"]
+        return ["\(number)not known\(Self.place(step.location))"]
       }
       return [number + Self.head(action.name, action.location)] + Self.details(of: action)
     }

@@ -24,8 +24,8 @@ package struct PolicyRequest: Sendable {
         .invalidFlow,
         "`\(DocumentText.line(path, atMost: 200))` holds Actions or a flow, and declares no triggers, "
           + "secrets and packages of a tenant",
-        help: "name a Terraform folder, the JSON of a plan or state, or an export; other commands take "
-          + "Actions and flow files as they are"
+        help: "name a Terraform folder, the JSON of a plan or state, or an export; other commands "
+          + "take Actions and flow files as they are"
       )
     }
     try declaration.checkHasActions(at: path)
