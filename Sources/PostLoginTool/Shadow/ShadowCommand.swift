@@ -54,7 +54,10 @@ struct ShadowCommand: ParsableCommand {
     }
   }
 
-  private func script(of path: String) throws -> ActionScript {
+  /// The one Action of a path.
+  ///
+  /// - Throws: `invalidFlow` for rules, several Actions, and an Action of another trigger.
+  func script(of path: String) throws -> ActionScript {
     let named = try NamedPolicy(near: path)
     var options = Policy.Options()
     options.environment = named.environment
