@@ -212,6 +212,67 @@ struct DeclaredRunTests {
     #expect(warnings.codes == Array(repeating: .notKnown, count: 4))
   }
 
+  private static func terraform(code: String, _ rest: String = "") -> String {
+    """
+    resource "auth0_action" "a" {
+      name = "a"
+      code = \(code)
+    }
+    resource "auth0_trigger_actions" "f" {
+      trigger = "post-login"
+      actions {
+        id = auth0_action.a.id
+      }
+    }
+    \(rest)
+
+    """
+  }
+
+  @Test(arguments: [
+    (
+      terraform(code: "local.a", "locals {\n  a = local.b\n  b = local.a\n}"),
+      PostLoginError.Code.notKnown,
+      "the code of `a` is not known: `local.a` depends on itself"
+    ),
+    (terraform(code: "file(\"../outside.js\")"), .notKnown, "the code of `a` is not known: "),
+    (terraform(code: "file(\"/dev/zero\")"), .notKnown, "the code of `a` is not known: "),
+    (terraform(code: "<<EOT\nconst a = 1;"), .notTerraform, ""),
+  ])
+  func `bad input is one error of the run`(
+    text: String,
+    code: PostLoginError.Code,
+    message: String
+  ) async throws {
+    let folder = try DeclaredFolder([
+      "t/main.tf": text, "outside.js": "1", "login.yaml": "user: rosa@example.com",
+    ])
+    let error = await #expect(throws: PostLoginError.self) {
+      try await Self.outcome([folder.path("t")], fixture: folder.path("login.yaml"))
+    }
+    #expect(error?.code == code)
+    #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
+    #expect(error?.location?.file == folder.path("t/main.tf"))
+    #expect(error?.further == [])
+  }
+
+  @Test func `a broken file of an export is a warning if the flow needs it not`() async throws {
+    let folder = try DeclaredFolder([
+      "e/actions/a.json": #"{"name":"a","code":"./actions/a.js"}"#, "e/actions/b.json": "{",
+      "e/actions/a.js": "exports.onExecutePostLogin = async (e, api) => api.access.deny('a');",
+      "e/triggers/triggers.json": #"{"post-login":[{"action_name":"a"}]}"#,
+      "login.yaml": "user: rosa@example.com",
+    ])
+    let warnings = Warnings()
+    let outcome = try await Self.outcome(
+      [folder.path("e")],
+      fixture: folder.path("login.yaml"),
+      warnings: warnings
+    )
+    #expect(outcome.reason == "a")
+    #expect(warnings.codes == [.notJSON])
+  }
+
   // MARK: - What nothing binds
 
   private static func unbound(_ names: [String]) -> [String: String] {
