@@ -17,7 +17,9 @@ public struct PostLoginCommand: AsyncParsableCommand {
     groupedSubcommands: [
       CommandGroup(
         name: "Testing",
-        subcommands: [InitCommand.self, TestCommand.self, CheckCommand.self]
+        subcommands: [
+          InitCommand.self, TestCommand.self, CheckCommand.self, PolicyCommand.self,
+        ]
       ),
       CommandGroup(
         name: "Single login",

@@ -8,7 +8,7 @@ struct SchemaCommand: ParsableCommand {
   /// The texts that have a schema.
   enum Subject: String, ExpressibleByArgument, CaseIterable {
     case suite, flow, stubs, tenant, project, transaction, event, rules
-    case outcome, diff, check, test, backtest, bench, doctor
+    case outcome, policy, diff, check, test, backtest, bench, doctor
   }
 
   static let configuration = CommandConfiguration(
@@ -68,6 +68,7 @@ extension SchemaCommand.Subject {
     case .event: EventJSONSchema(of: definition)?.document ?? .null
     case .rules: try SchemaCommand.rulesSchema()
     case .outcome: RunResult.schema
+    case .policy: PolicyResult.schema
     case .bench: BenchReport.schema
     case .doctor: DoctorReport.schema
     case .diff, .check, .test, .backtest: try ReportSchema.document(of: self) ?? .null

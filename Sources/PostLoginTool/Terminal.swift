@@ -19,7 +19,9 @@ enum Terminal {
 
   /// Prints a warning; the command continues.
   static func warn(_ warning: PostLoginError) {
-    writeError("warning: \(warning.message); \(warning.help ?? "")")
+    let place = warning.location.map { "\($0): " } ?? ""
+    let help = warning.help.map { "; \($0)" } ?? ""
+    writeError("warning: \(place)\(warning.message)\(help)")
   }
 
   /// Prints a problem of a file in the form that editors and CI link to.

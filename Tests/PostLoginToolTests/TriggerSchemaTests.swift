@@ -95,8 +95,9 @@ struct TriggerSchemaTests {
 
   @Test func `the types of a trigger are those of its event`() throws {
     let definition = try #require(TriggerDefinition.of(.eventStream))
-    #expect(TypesCommand.File.event.text(of: definition).contains("OnExecuteEventStream"))
-    let login = TypesCommand.File.event.text(of: .postLogin)
+    let stream = TypesCommand.File.event.text(of: definition, secrets: nil)
+    #expect(stream.contains("OnExecuteEventStream"))
+    let login = TypesCommand.File.event.text(of: .postLogin, secrets: nil)
     #expect(login == TypeDeclarations.text(of: .postLogin))
   }
 }

@@ -10,6 +10,8 @@ package struct DeclaredAction: Sendable {
   package var code: String?
   /// The file that the code comes from; nil for code that stands in the declaration.
   package var codeFile: String?
+  /// The problem that leaves the code unknown; nil for code that is known or missing.
+  package var codeProblem: PostLoginError?
   /// npm packages, in the order of their names.
   package var dependencies: [Dependency] = []
   /// The names of its secrets, in order.

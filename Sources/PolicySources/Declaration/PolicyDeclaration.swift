@@ -45,6 +45,8 @@ package struct DeclaredFlow: Sendable {
   package var steps: [Step] = []
   /// Where the order is declared.
   package let location: SourceLocation?
+  /// The problems that leave a part of the flow unknown; the declaration has them too.
+  package var problems: [PostLoginError] = []
 
   /// One Action of a flow.
   package struct Step: Sendable {

@@ -60,9 +60,11 @@ package struct ExportPolicy {
     var action = DeclaredAction(name: name)
     action.location = node.location
     for member in node.members { action.places[member.name] = member.location }
+    let known = files.problems.count
     let code = files.code(node["code"], of: name, in: "actions")
     action.code = code?.text
     action.codeFile = code?.file
+    if code == nil { action.codeProblem = files.problems.dropFirst(known).first }
     action.runtime = files.text(node["runtime"])
     action.isDeployed = [node["deployed"], node["all_changes_deployed"]].contains { flag in
       files.text(flag) == "true"
@@ -136,6 +138,7 @@ package struct ExportPolicy {
         trigger: Trigger(rawValue: member.name),
         location: member.location
       )
+      let known = files.problems.count
       for entry in files.elements(member.value) {
         let node = entry["action_name"] ?? entry["action"]
         let written = files.text(node) ?? ""
@@ -147,6 +150,7 @@ package struct ExportPolicy {
           )
         )
       }
+      flow.problems = Array(files.problems.dropFirst(known))
       if !flow.steps.isEmpty { declaration.flows.append(flow) }
     }
   }

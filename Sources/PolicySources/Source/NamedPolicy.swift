@@ -6,7 +6,7 @@ package struct NamedPolicy: Sendable {
   /// The path of the policy, in any form that `PolicySource` knows.
   package let path: String
   /// The values that the policy lacks.
-  package let environment: ProjectEnvironment
+  package var environment: ProjectEnvironment
 
   /// Finds the policy of an argument.
   ///

@@ -11,6 +11,10 @@ extension DeclarationWriter {
   private mutating func declareMembers(of number: Int, in schema: EventSchema) {
     for child in schema.children[number] { declare(child, in: schema) }
     let field = schema.fields[number]
+    if field.path == "event.secrets", let secrets {
+      for name in secrets.names { line("\(JSONText(string: name).text): string;") }
+      if secrets.areAll { return }
+    }
     let isOpen = field.allowsExtraMembers && !Self.closedObjects.contains(field.name)
     guard isOpen || isMap(field) else { return }
     line("[name: string]: \(extraType(of: field, hasMembers: !schema.children[number].isEmpty));")

@@ -1,7 +1,11 @@
 /// Writes declarations line by line, each level indented by two spaces.
 struct DeclarationWriter {
+  /// The secrets of the event; nil if they may have any name.
+  let secrets: TypeDeclarations.Secrets?
   private(set) var text = ""
   private var level = 0
+
+  init(secrets: TypeDeclarations.Secrets?) { self.secrets = secrets }
 
   /// Appends text that is already laid out.
   mutating func lines(_ lines: String) { text += lines + "\n" }

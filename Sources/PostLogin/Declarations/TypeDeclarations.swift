@@ -14,9 +14,26 @@ package enum TypeDeclarations {
 
   /// The whole file for a trigger; nil if Auth0 does not publish its event.
   package static func text(of definition: TriggerDefinition) -> String? {
+    text(of: definition, secrets: nil)
+  }
+
+  /// The names of the secrets of Actions.
+  package struct Secrets: Sendable {
+    package let names: [String]
+    /// Whether the Actions have no others.
+    package let areAll: Bool
+
+    package init(names: [String], areAll: Bool) {
+      self.names = names
+      self.areAll = areAll
+    }
+  }
+
+  /// The whole file for a trigger whose Actions have these secrets; nil secrets may have any name.
+  package static func text(of definition: TriggerDefinition, secrets: Secrets?) -> String? {
     guard let schema = definition.schema else { return nil }
     let names = Names(of: definition)
-    var writer = DeclarationWriter()
+    var writer = DeclarationWriter(secrets: secrets)
     writer.lines(head(names))
     writer.declareEvent(named: names.event, of: schema)
     writer.lines(namedTypes)

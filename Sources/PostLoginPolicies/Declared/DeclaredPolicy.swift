@@ -42,6 +42,22 @@ package struct DeclaredPolicy: Sendable {
     .map { [$0] } ?? []
   }
 
+  private static let shownWarningCount = 3
+
+  /// The problems that do not prevent the run, only the first ones of many, and the remarks.
+  ///
+  /// The path is that of the policy.
+  package func warnings(at path: String) -> [PostLoginError] {
+    let problems = declaration.problems
+    let further = problems.count - Self.shownWarningCount
+    let rest = PostLoginError(
+      .notKnown,
+      "`\(DocumentText.line(path, atMost: 200))` has \(further) more such problems",
+      help: "`postlogin policy \(ShellText.quoted(path))` lists them"
+    )
+    return problems.prefix(Self.shownWarningCount) + (further > 0 ? [rest] : []) + remarks
+  }
+
   /// The triggers that Actions are bound to, in Auth0's order.
   package var triggers: [Trigger] {
     let bound = Set(
@@ -63,17 +79,18 @@ package struct DeclaredPolicy: Sendable {
   /// are bound to one.
   ///
   /// - Throws: `invalidFlow` if nothing is bound to the trigger, or its entities name several Actions;
-  ///   `notKnown` for Actions that are not known, all of them together; and `limitExceeded`.
+  ///   the problems that leave a part of the flow unknown, all of them together; and `limitExceeded`.
   package func content(for trigger: Trigger) throws(PostLoginError) -> PolicyReader.Content {
-    if let flow = declaration.flows.first(where: { $0.trigger == trigger }), !flow.steps.isEmpty {
-      return try content(of: flow)
+    if let flow = declaration.flows.first(where: { $0.trigger == trigger }) {
+      if let first = flow.problems.first {
+        throw first.followed(by: Array(flow.problems.dropFirst()))
+      }
+      if !flow.steps.isEmpty { return try content(of: flow) }
     }
     let bindings = declaration.bindings.filter { $0.kind.trigger == trigger }
     let names = bindings.map(\.action).unique
     if let lone = loneAction { return try content(ofAction: lone.name, for: trigger) }
-    guard let first = bindings.first else {
-      throw PostLoginError(.invalidFlow, nothingBound(to: trigger))
-    }
+    guard let first = bindings.first else { throw nothingBound(to: trigger) }
     guard names.count == 1 else {
       let all = names.map { "`\($0 ?? "not known")`" }.joined(separator: ", ")
       throw PostLoginError(
@@ -158,11 +175,12 @@ package struct DeclaredPolicy: Sendable {
 
   private func script(of action: DeclaredAction) throws(PostLoginError) -> ScriptAction {
     guard let code = action.code else {
-      throw PostLoginError(
-        .notKnown,
-        "the code of the Action `\(DocumentText.line(action.name))` is not known",
-        at: action.places["code"] ?? action.location
-      )
+      throw action.codeProblem
+        ?? PostLoginError(
+          .notKnown,
+          "the code of the Action `\(DocumentText.line(action.name))` is not known",
+          at: action.places["code"] ?? action.location
+        )
     }
     return try ScriptAction(
       name: action.name,
@@ -212,11 +230,26 @@ package struct DeclaredPolicy: Sendable {
     return (code + places.map { $0?.file }).compactMap(\.self).unique
   }
 
-  private func nothingBound(to trigger: Trigger) -> String {
-    let names = triggers.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-    return "no Action is bound to the trigger `\(trigger.rawValue)`; "
-      + (names.isEmpty
-        ? "none is bound at all, so name the code of one Action"
-        : "Actions are bound to \(names)")
+  private static let namedActionCount = 5
+
+  private func nothingBound(to trigger: Trigger) -> PostLoginError {
+    let bound = triggers.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+    guard bound.isEmpty else {
+      return PostLoginError(
+        .invalidFlow,
+        "no Action is bound to the trigger `\(trigger.rawValue)`; Actions are bound to \(bound)"
+      )
+    }
+    let actions = declaration.actions
+    let names = actions.prefix(Self.namedActionCount).map { "`\(DocumentText.line($0.name))`" }
+    let further = actions.count - names.count
+    return PostLoginError(
+      .invalidFlow,
+      "none of the \(actions.count) Actions is bound to a trigger: "
+        + names.joined(separator: ", ") + (further > 0 ? " and \(further) more" : ""),
+      help: actions.lazy.compactMap(\.codeFile).first.map {
+        "bind them, or name the code of one, such as `\(DocumentText.line($0, atMost: 200))`"
+      } ?? "bind them, or keep their code in files and name one"
+    )
   }
 }

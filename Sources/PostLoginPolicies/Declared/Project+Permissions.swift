@@ -9,7 +9,7 @@ extension Project {
   package func permissions() throws(PostLoginError) -> Permissions {
     var permissions = Permissions()
     for path in stubFiles {
-      permissions.stubs = permissions.stubs.followed(by: try HTTPStubs(at: path))
+      permissions.stubs = permissions.stubs.followed(by: try HTTPStubs(at: path).shared)
     }
     permissions.hosts = allowedHosts
     permissions.modules.stubModules = modules.stubModules

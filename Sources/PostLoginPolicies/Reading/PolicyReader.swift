@@ -111,6 +111,7 @@ package struct PolicyReader: Sendable {
     guard
       let declaration = try PolicySource.declaration(at: step.path, environment: environment)
     else { return nil }
+    try declaration.checkHasActions(at: step.path)
     var limits = limits ?? description.limits ?? Limits()
     limits.apply(settings)
     var declared = DeclaredPolicy(declaration, host: host, limits: limits)
@@ -122,7 +123,7 @@ package struct PolicyReader: Sendable {
     content.secretFiles += description.secretFiles
     content.files += description.files
     content.declared = declared
-    content.warnings = declaration.problems + declared.remarks
+    content.warnings = declared.warnings(at: step.path)
     return content
   }
 

@@ -100,8 +100,10 @@ extension GrantedAccess {
   /// The stubs that have answered nothing.
   public var unusedStubs: [HTTPStub] { stubbed.unusedStubs }
 
-  /// One diagnostic for each stub that answered nothing.
-  public var stubDiagnostics: [Diagnostic] { unusedStubs.map(Diagnostic.unused) }
+  /// One diagnostic for each stub that answered nothing, except for those of several policies.
+  public var stubDiagnostics: [Diagnostic] {
+    unusedStubs.filter { !$0.isShared }.map(Diagnostic.unused)
+  }
 }
 
 extension Diagnostic.Code {

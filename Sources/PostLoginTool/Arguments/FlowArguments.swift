@@ -7,8 +7,9 @@ struct FlowArguments: ParsableArguments {
   @Argument(
     help: """
       The Action: a `.js` file, a folder with `code.js`, a file of rules, or a flow file; several run \
-      in the given order. `run` and `explain` also take SUITE:CASE, the path of a suite and the name \
-      or number of one of its cases.
+      in the given order. Or the policy of a tenant: a Terraform folder, the JSON of a plan or state, \
+      an export, or an environment of postlogin.yaml. `run` and `explain` also take SUITE:CASE, the \
+      path of a suite and the name or number of one of its cases.
       """,
     completion: .file()
   )
@@ -57,7 +58,8 @@ struct FlowArguments: ParsableArguments {
   func fixtureLogin(_ fixture: String?) throws -> FixtureLogin {
     var options = try login.options(onFailure: failure.onFailure, hosts: hosts.hosts)
     options.trigger = trigger.trigger
-    var login = FixtureLogin(actions: actions, fixture: fixture, options: options)
+    let policy = try RequestedPolicy(actions, options: options)
+    var login = FixtureLogin(actions: policy.paths, fixture: fixture, options: policy.options)
     login.context = try self.login.context()
     login.geo = try geo.locator()
     login.warn = Terminal.warn

@@ -76,10 +76,7 @@ extension LoginArguments {
       for: permissions.modules
     )
     permissions.seed = seed
-    for variable in variables {
-      let parts = variable.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      permissions.variables[String(parts[0])] = String(parts[1])
-    }
+    permissions.variables = variables.values
     return permissions
   }
 }

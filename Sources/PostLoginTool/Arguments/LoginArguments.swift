@@ -66,13 +66,7 @@ struct LoginArguments: ParsableArguments {
   )
   var sharedModuleSecrets: [String] = []
 
-  @Option(
-    name: .customLong("env"),
-    help: "A variable of `process.env`, as KEY=VALUE; may be given again.".taking(
-      "key=value"
-    )
-  )
-  var variables: [String] = []
+  @OptionGroup var variables: VariableArguments
 
   @Option(
     help: """
@@ -83,10 +77,4 @@ struct LoginArguments: ParsableArguments {
   var seed: UInt64?
 
   @OptionGroup var limits: LimitArguments
-
-  func validate() throws {
-    if let wrong = variables.first(where: { !$0.dropFirst().contains("=") }) {
-      throw ValidationError("Write --env KEY=VALUE; `\(wrong)` has no `=` behind a name.")
-    }
-  }
 }

@@ -7,7 +7,8 @@ struct TriggerArguments: ParsableArguments {
   @Option(
     help: """
       The trigger whose Actions run, such as pre-user-registration. (default: that of the fixture or \
-      flow file, or else the one that all Actions have a handler for)
+      flow file, or else the one that all Actions have a handler for, or that a declaration binds \
+      them to)
       """.taking("id"),
     completion: .list(TriggerDefinition.runnable.map(\.trigger.rawValue)),
     transform: trigger

@@ -15,8 +15,8 @@ struct DoctorCommand: AsyncParsableCommand {
       this program knows, and runs no script. Exit status: 0 no row differs; 1 rows were added, \
       removed or changed; 2 the folder has no pages, or one that cannot be read.
 
-      With a folder, prints the triggers of the Actions in it and which of them are run, and runs no \
-      script.
+      With a folder of Actions, of Terraform or of an export, prints the triggers of its Actions and \
+      which of them are run, and runs no script.
 
       Example: postlogin doctor --json
       """

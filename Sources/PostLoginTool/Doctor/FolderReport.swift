@@ -1,5 +1,7 @@
 import PolicyAnalysis
+import PolicySources
 import PostLogin
+import PostLoginScripts
 package import PostLoginTesting
 package import WireFormats
 
@@ -8,12 +10,21 @@ package struct FolderReport: CommandResult {
   /// The files of the Actions with their triggers, which are empty for a script without a handler.
   private let actions: [(file: String, triggers: [Trigger])]
 
-  /// Reads the Actions below a folder; no script is run.
+  /// Reads the Actions below a folder, or those that it declares; no script is run.
   ///
-  /// - Throws: `unreadable` for a folder without an Action.
+  /// - Throws: `unreadable` or `invalidFlow` for a folder without an Action.
   package init(folder: String) throws(PostLoginError) {
+    let policy = try NamedPolicy(near: folder)
+    if let declaration = try PolicySource.declaration(
+      at: policy.path,
+      environment: policy.environment
+    ) {
+      try declaration.checkHasActions(at: policy.path)
+      actions = declaration.actions.map { ($0.codeFile ?? $0.name, $0.servedTriggers) }
+      return
+    }
     var actions: [(file: String, triggers: [Trigger])] = []
-    for file in try ActionCheck.files(in: [folder]) {
+    for file in try ActionCheck.files(in: [policy.path]) {
       actions.append((file, try ActionCheck.triggers(at: file)))
     }
     self.actions = actions
@@ -67,5 +78,13 @@ package struct FolderReport: CommandResult {
       ]
     }
     return ["version": .integer(Self.version), "actions": .array(actions)]
+  }
+}
+
+extension DeclaredAction {
+  /// The triggers that the declaration names, or else those that the code has handlers for.
+  fileprivate var servedTriggers: [Trigger] {
+    guard triggers.isEmpty, let code else { return triggers.map(\.trigger) }
+    return ActionScript(name: name, file: codeFile ?? name, source: code).triggers
   }
 }

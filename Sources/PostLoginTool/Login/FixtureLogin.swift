@@ -5,7 +5,7 @@ package import WireFormats
 
 /// The login of a fixture and its Actions, by their paths.
 package struct FixtureLogin: Sendable {
-  /// The paths of Actions, rules and flow files, in their order.
+  /// The paths of Actions, rules and flow files, in their order, or the one path of a declaration.
   package var actions: [String]
   /// The path of the fixture; nil for a login that resumes with its own event.
   package var fixture: String?
@@ -43,11 +43,12 @@ package struct FixtureLogin: Sendable {
     var fixture = try fixture(of: options.trigger)
     var options = options
     options.host = host
-    var policy = try Policy(
-      at: actions,
-      options: options,
-      reader: options.reader(readingRules: readRules ?? PolicyReader.rules)
-    )
+    var reader = options.reader(readingRules: readRules ?? PolicyReader.rules)
+    // Of a declaration, only the flow that runs has to be known.
+    if let given = fixture?.trigger, given != .postLogin {
+      reader.trigger = reader.trigger ?? given
+    }
+    var policy = try Policy(at: actions, options: options, reader: reader)
     policy.warnings.forEach(warn)
     try agree(&fixture, &policy)
     try await policy.check()

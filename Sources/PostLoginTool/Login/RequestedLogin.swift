@@ -70,7 +70,7 @@ package enum RequestedLogin: Sendable {
     let context = permissions.applied(to: content.context, access)
     let outcome =
       if let suspension {
-        try await suspension.resumed(in: flow, fixture: event, context)
+        try await suspension.resumed(in: content.policy, fixture: event, context)
       } else {
         try await flow.run(event ?? .empty, context: context)
       }

@@ -1,4 +1,5 @@
 import PostLogin
+import PostLoginPolicies
 import WireFormats
 
 /// A login that a file keeps, and the request that resumes it.
@@ -19,7 +20,7 @@ package struct SuspendedLogin: Sendable {
 
   /// The outcome of resuming the login, which is possible once.
   func resumed(
-    in flow: Flow,
+    in policy: Policy,
     fixture: Event?,
     _ context: RunContext
   ) async throws -> Outcome {
@@ -30,9 +31,8 @@ package struct SuspendedLogin: Sendable {
     // Claimed before anything runs: of two simultaneous runs, one resumes the login.
     let claim = try SuspensionStore(keyPath: key).claim(file)
     continuation.request = claim.suspension.request(changedBy: continuation.request.value)
-    var flow = flow
-    flow.trigger = claim.suspension.trigger
     do {
+      let flow = try policy.flow(running: claim.suspension.trigger)
       return try await flow.resume(claim.suspension, with: continuation, context: context)
     } catch let error as PostLoginError {
       // The request or the flow was refused before any Action ran.

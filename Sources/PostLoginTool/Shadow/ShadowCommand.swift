@@ -1,5 +1,6 @@
 import ArgumentParser
 import PolicyAnalysis
+import PolicySources
 import PostLogin
 import PostLoginPolicies
 import WireFormats
@@ -18,7 +19,12 @@ struct ShadowCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "The present version: a `.js` file or a folder with `code.js`.")
+  @Argument(
+    help: """
+      The present version: a `.js` file, a folder with `code.js`, or a Terraform folder, plan or export \
+      with one Action of logins.
+      """
+  )
   var before: String
 
   @Argument(help: "The next version.")
@@ -48,10 +54,18 @@ struct ShadowCommand: ParsableCommand {
     }
   }
 
-  private func script(of path: String) throws -> ActionScript {
-    let flow = try Policy(at: [path], options: Policy.Options()).flow
+  /// The one Action of a path.
+  ///
+  /// - Throws: `invalidFlow` for rules, several Actions, and an Action of another trigger.
+  func script(of path: String) throws -> ActionScript {
+    let named = try NamedPolicy(near: path)
+    var options = Policy.Options()
+    options.environment = named.environment
+    let policy = try Policy(at: [named.path], options: options)
+    let flow = policy.flow
     for step in flow.steps { try step.action.checkServesLogins(for: "a shadow") }
     let scripts = flow.scripts
+    if policy.declared != nil, scripts.count > 1 { throw Self.severalActions(scripts, at: path) }
     guard scripts.count == 1, let script = scripts.first else {
       throw PostLoginError(
         .invalidFlow,
@@ -60,5 +74,18 @@ struct ShadowCommand: ParsableCommand {
       )
     }
     return script
+  }
+
+  private static func severalActions(_ scripts: [ActionScript], at path: String) -> PostLoginError {
+    let files = scripts.map(\.file).filter(FilePath.isFile)
+    let names = files.map { "`\(DocumentText.line($0, atMost: 200))`" }.joined(separator: ", ")
+    return PostLoginError(
+      .invalidFlow,
+      "`\(DocumentText.line(path, atMost: 200))` declares \(scripts.count) Actions of logins; a shadow "
+        + "takes one Action",
+      help: files.isEmpty
+        ? "keep the code of the Action in a file of its own, and name that file"
+        : "name the code of one: \(names)"
+    )
   }
 }

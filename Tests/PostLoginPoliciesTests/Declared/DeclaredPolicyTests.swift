@@ -194,9 +194,9 @@ struct DeclaredPolicyTests {
   }
 
   @Test(arguments: [
-    (Trigger.postLogin, ["none is bound at all"], [String]()),
+    (Trigger.postLogin, ["none of the 2 Actions is bound to a trigger: `a`, `b`"], [String]()),
     (.postLogin, ["bound to `custom-token-exchange`"], ["a"]),
-    (.customTokenExchange, ["none is bound at all"], []),
+    (.customTokenExchange, ["none of the 2 Actions is bound"], []),
     (.customTokenExchange, ["name several Actions", "`a`, `b`"], ["a", "b"]),
     (.customTokenExchange, ["name several Actions", "`a`, `not known`"], ["a", "?"]),
   ])

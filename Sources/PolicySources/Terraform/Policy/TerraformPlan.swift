@@ -18,7 +18,7 @@ package enum TerraformPlan {
     at path: String
   ) throws(PostLoginError) -> TerraformConfiguration {
     let bytes = try FileBytes.read(path, atMost: maximumSize)
-    let text = try JSONText(String(decoding: bytes, as: UTF8.self))
+    let text = try JSONText(checking: bytes, file: path)
     return try configuration(of: text.value, file: path)
   }
 
@@ -28,7 +28,12 @@ package enum TerraformPlan {
   ) throws(PostLoginError) -> TerraformConfiguration {
     let start = SourceLocation(file: file, line: 1, column: 1)
     guard let version = document["format_version"]?.stringValue else {
-      throw PostLoginError(.notTerraform, "no `format_version` of a plan or state", at: start)
+      throw PostLoginError(
+        .notTerraform,
+        "no `format_version` of a plan or state",
+        at: start,
+        help: "write the file with `terraform show -json`"
+      )
     }
     guard version.hasPrefix("1.") || version.hasPrefix("0.") else {
       throw PostLoginError(
@@ -39,7 +44,7 @@ package enum TerraformPlan {
     }
     guard let values = document["planned_values"] ?? document["values"],
       let root = values["root_module"]
-    else { throw PostLoginError(.notTerraform, "a plan has no resources", at: start) }
+    else { throw PostLoginError(.notTerraform, "the plan or state has no resources", at: start) }
     var reader = Reader()
     if let root = document["configuration"]?["root_module"] {
       reader.readConfiguration(root, path: "", depth: 0)

@@ -61,7 +61,9 @@ package struct TerraformPolicy {
     action.location = resource.location
     for member in resource.values.members { action.places[member.name] = member.place?.location }
     action.unknownMembers = resource.values.unknownMembers
+    let known = declaration.problems.count
     action.code = text("code", of: resource, "the code of `\(name)`")
+    action.codeProblem = declaration.problems.dropFirst(known).first
     action.codeFile = resource.codeFile
     action.runtime = text("runtime", of: resource, "the runtime of `\(name)`")
     action.isDeployed = text("deploy", of: resource, "`deploy` of `\(name)`") == "true"
@@ -148,6 +150,7 @@ package struct TerraformPolicy {
       return
     }
     var flow = DeclaredFlow(trigger: Trigger(rawValue: id), location: resource.location)
+    let known = declaration.problems.count
     for block in blocks("actions", of: resource) {
       flow.steps.append(
         step(
@@ -157,6 +160,7 @@ package struct TerraformPolicy {
         )
       )
     }
+    flow.problems = Array(declaration.problems.dropFirst(known))
     append(flow)
   }
 
@@ -167,12 +171,13 @@ package struct TerraformPolicy {
       guard let id = text("trigger", of: resource, "the trigger of `\(resource.address)`") else {
         continue
       }
+      let known = declaration.problems.count
       let step = step(
         resource.values["action_id"],
         display: resource.values["display_name"],
         at: resource.values.place(of: "action_id")?.location ?? resource.location
       )
-      let flow = DeclaredFlow(
+      var flow = DeclaredFlow(
         trigger: Trigger(rawValue: id),
         steps: [step],
         location: resource.location
@@ -184,6 +189,7 @@ package struct TerraformPolicy {
           help: "use one `auth0_trigger_actions`, or `depends_on`"
         )
       }
+      flow.problems = Array(declaration.problems.dropFirst(known))
       append(flow)
     }
   }
@@ -191,6 +197,7 @@ package struct TerraformPolicy {
   private mutating func append(_ flow: DeclaredFlow) {
     if let index = flowIndices[flow.trigger] {
       declaration.flows[index].steps += flow.steps
+      declaration.flows[index].problems += flow.problems
     } else {
       flowIndices[flow.trigger] = declaration.flows.count
       declaration.flows.append(flow)

@@ -14,6 +14,8 @@ public struct HTTPStub: Sendable {
   public let location: SourceLocation
   /// The request in one line, such as `GET https://api.example.com/users`.
   public let summary: String
+  /// Whether it serves several policies, so that a login need not use it.
+  package var isShared = false
 
   enum Answer: Sendable {
     case response(ScriptResponse)

@@ -16,4 +16,15 @@ public struct HTTPStubs: Sendable {
 
   /// The stubs of both, those of this list first.
   public func followed(by others: HTTPStubs) -> HTTPStubs { HTTPStubs(list: list + others.list) }
+
+  /// The stubs as those of several policies.
+  package var shared: HTTPStubs {
+    HTTPStubs(
+      list: list.map { stub in
+        var stub = stub
+        stub.isShared = true
+        return stub
+      }
+    )
+  }
 }
