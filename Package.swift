@@ -197,8 +197,8 @@ let package = Package(
       name: "PolicyAnalysis",
       dependencies: [
         "WireFormats", "PostLogin", "PostLoginRules", "PostLoginScripts", "PostLoginPolicies",
-        "PostLoginTesting", "ScriptEnvironment", "ScriptText", "CCodePages", "CSQLite", "CZlib",
-        "CZstandard",
+        "PostLoginTesting", "PolicySources", "ScriptEnvironment", "ScriptText", "CCodePages",
+        "CSQLite", "CZlib", "CZstandard",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
@@ -410,7 +410,7 @@ let package = Package(
       dependencies: [
         "TestSupport", "ScriptTestSupport",
         "WireFormats", "PolicyAnalysis", "PostLoginTesting", "PostLoginPolicies", "PostLoginRules",
-        "PostLogin", "PostLoginScripts", "CZlib", "CZstandard",
+        "PostLogin", "PostLoginScripts", "PolicySources", "CZlib", "CZstandard",
       ],
       exclude: [
         "Backtest/Reference", "Check/Snippets", "Diff/Corpus", "Diff/Reviewer", "Diff/README.md",
