@@ -58,9 +58,10 @@ public struct PolicyDifference: Sendable {
       return servesAny || policy.declared != nil ? flow : flow.serving(run.trigger)
     }
 
-    /// A flow of the version, ready for generated events.
-    func trial(_ flow: Flow) -> TrialPolicy {
-      TrialPolicy(flow, policy.permissions, markedOn: host)
+    /// A flow of the version, ready for generated events that another version has too.
+    func trial(_ flow: Flow, beside other: Version) -> TrialPolicy {
+      let permissions = ComparedSecrets.permissions(of: policy, beside: other.policy)
+      return TrialPolicy(flow, permissions, markedOn: host)
     }
   }
 
@@ -112,8 +113,8 @@ public struct PolicyDifference: Sendable {
     if let first {
       (self.before, self.after) = try Self.trials(of: first, before, after)
     } else {
-      self.before = before.trial(before.policy.flow)
-      self.after = after.trial(after.policy.flow)
+      self.before = before.trial(before.policy.flow, beside: after)
+      self.after = after.trial(after.policy.flow, beside: before)
     }
     self.documents = documents
     self.areFilesEqual = areFilesEqual
@@ -156,12 +157,11 @@ public struct PolicyDifference: Sendable {
     _ before: Version,
     _ after: Version
   ) throws -> (TrialPolicy, TrialPolicy) {
-    let flows = (before: try before.flow(of: run), after: try after.flow(of: run))
-    let secrets = ComparedSecrets(before.policy, after.policy)
-    return (
-      before.trial(secrets.before(flows.before, beside: flows.after)),
-      after.trial(secrets.after(flows.after, beside: flows.before))
+    let flows = ComparedSecrets.filled(
+      (before: try before.flow(of: run), after: try after.flow(of: run)),
+      of: (before: before.policy, after: after.policy)
     )
+    return (before.trial(flows.before, beside: after), after.trial(flows.after, beside: before))
   }
 
   /// Returns findings for two versions that are the same files, without a search; nil for others.

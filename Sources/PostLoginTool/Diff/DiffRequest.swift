@@ -81,8 +81,7 @@ package struct DiffRequest: Sendable {
             pair: pair,
             findings: findings,
             files: try files(findings, of: pair, named: pair.name + suffix, versions),
-            declaringPlaces: difference.declaringPlaces,
-            starts: difference.declaredStarts
+            declared: difference.declaringPlaces
           )
         )
       }

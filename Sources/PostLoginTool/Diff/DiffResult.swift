@@ -11,10 +11,8 @@ package struct DiffResult: CommandResult {
     package let findings: PolicyDifference.Findings
     /// The fixtures of the differences, in their order; empty if none were written.
     package let files: [String]
-    /// The places that declare code which is in no file of its own, by the path that reports show.
-    let declaringPlaces: [String: SourceLocation]
-    /// Where each version begins to declare what runs; nil for Actions and flow files.
-    let starts: (before: SourceLocation?, after: SourceLocation?)
+    /// Where the versions say what runs, if they are declarations.
+    let declared: DeclaringPlaces
 
     fileprivate var report: DifferenceReport { DifferenceReport(findings, files: files) }
   }
@@ -91,7 +89,9 @@ package struct DiffResult: CommandResult {
       return GitHubReport.command("error", login.location, title: "broken login", message: message)
         + "\n"
     }
-    let items = items.map { item in item.report.github { names.annotated($0, of: item) } }
+    let items = items.map { item in
+      item.report.github { names.annotated($0, of: item.pair, item.declared) }
+    }
     return (broken + items).joined() + TextStyle.plain.text(remarks)
   }
 }

@@ -1,3 +1,4 @@
+import PolicyAnalysis
 import PostLoginTesting
 import WireFormats
 
@@ -66,14 +67,17 @@ struct VersionNames: Sendable {
 
   /// The place of the working tree at which to annotate a difference: its own, or where the Action
   /// begins if only a revision has it.
-  func annotated(_ place: SourceLocation?, of item: DiffResult.Item) -> SourceLocation? {
-    let pair = item.pair
+  func annotated(
+    _ place: SourceLocation?,
+    of pair: ComparedVersions.Pair,
+    _ declared: DeclaringPlaces
+  ) -> SourceLocation? {
     if let place, let file = place.file,
       !copies.contains(where: { file.hasPrefix("\($0.revision):") })
     {
-      return item.declaringPlaces[file] ?? place
+      return declared.code[file] ?? place
     }
-    let versions = [(pair.after, item.starts.after), (pair.before, item.starts.before)]
+    let versions = [(pair.after, declared.after), (pair.before, declared.before)]
     guard let (path, start) = versions.first(where: { !isCopied($0.0) }) else { return nil }
     let file = FileBytes.isFolder(path) ? FilePath.joined(path, "code.js") : path
     return start ?? SourceLocation(file: file, line: 1, column: 1)

@@ -88,11 +88,8 @@ package struct BacktestPolicies: Sendable {
     on host: ScriptHost
   ) throws -> (TrialPolicy, TrialPolicy) {
     var (first, second) = (try policy(of: before, on: host), try policy(of: after, on: host))
-    let secrets = ComparedSecrets(first, second)
-    (first.flow, second.flow) = (
-      secrets.before(first.flow, beside: second.flow),
-      secrets.after(second.flow, beside: first.flow)
-    )
+    let flows = ComparedSecrets.filled((first.flow, second.flow), of: (first, second))
+    (first.flow, second.flow) = (flows.before, flows.after)
     return (TrialPolicy(forRecorded: first), TrialPolicy(forRecorded: second))
   }
 

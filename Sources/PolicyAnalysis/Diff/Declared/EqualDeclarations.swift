@@ -9,11 +9,18 @@ import WireFormats
 enum EqualDeclarations {
   /// Whether a run is the same in both versions; never for a version that is no declaration.
   ///
+  /// A script that may load a file beside it is never the same, since that file may differ.
+  ///
   /// - Throws: the errors of `DeclaredPolicy.content(for:)`.
   static func areEqual(_ first: Policy, _ second: Policy, in run: PolicyRun) throws -> Bool {
-    guard let first = first.declared, let second = second.declared else { return false }
-    let before = try Run(of: first, run)
-    return try before == Run(of: second, run) && !before.loadsFiles
+    guard first.declared != nil, second.declared != nil else { return false }
+    let flows = ComparedSecrets.filled(
+      (before: try first.flow(of: run), after: try second.flow(of: run)),
+      of: (before: first, after: second)
+    )
+    let before = Run(of: first, flows.before, beside: second)
+    return before == Run(of: second, flows.after, beside: first)
+      && !before.sources.contains(where: EqualFiles.mayLoadFiles)
   }
 
   private struct Run: Equatable {
@@ -22,13 +29,11 @@ enum EqualDeclarations {
     let modules: [String: String]
     let moduleSecrets: [String: String]
     let limits: Limits
-    /// Whether a script may load a file beside it, which may differ.
-    let loadsFiles: Bool
+    let sources: [String]
 
-    init(of policy: DeclaredPolicy, _ run: PolicyRun) throws {
-      let content = try policy.content(of: run)
-      let shared = content.permissions.modules.shared
-      steps = content.flow.steps.map { step in
+    init(of policy: Policy, _ flow: Flow, beside other: Policy) {
+      let permissions = ComparedSecrets.permissions(of: policy, beside: other)
+      steps = flow.steps.map { step in
         var fallback = ""
         if case .fallback(let action) = step.onFailure { fallback = action.version }
         return [
@@ -36,15 +41,16 @@ enum EqualDeclarations {
           step.secrets?.text ?? "",
         ]
       }
-      packages = content.flow.steps.map { step in
-        let dependencies = policy.declaration.action(step.action.name)?.dependencies ?? []
-        return dependencies.map { DeclaredAction.Dependency(name: $0.name, version: $0.version) }
+      packages = flow.steps.map { step in
+        let action = policy.declared?.declaration.action(step.action.name)
+        return (action?.dependencies ?? []).map { package in
+          DeclaredAction.Dependency(name: package.name, version: package.version)
+        }
       }
-      modules = shared.texts.mapValues(\.source)
-      moduleSecrets = shared.secrets.mapValues(\.text)
-      limits = content.flow.limits
-      let sources = content.flow.scripts.map(\.source) + Array(modules.values)
-      loadsFiles = sources.contains(where: EqualFiles.mayLoadFiles)
+      modules = permissions.modules.shared.texts.mapValues(\.source)
+      moduleSecrets = permissions.modules.shared.secrets.mapValues(\.text)
+      limits = flow.limits
+      sources = flow.scripts.map(\.source) + modules.sorted { $0.key < $1.key }.map(\.value)
     }
   }
 }
