@@ -7,9 +7,11 @@ import WireFormats
 /// A request to search for logins that two versions of a policy treat differently, independent of
 /// the command line and of printing.
 package struct DiffRequest: Sendable {
-  /// The first version: a path, or REVISION:PATH of a git repository.
+  /// The first version: a path, an environment of `postlogin.yaml`, or REVISION: before one of both.
   package var before: String
   package var after: String
+  /// The folder in which paths of a revision start.
+  package var root = "."
   package var options: Policy.Options
   package var context = GivenContext()
   /// The logins that are tried first.
@@ -49,7 +51,7 @@ package struct DiffRequest: Sendable {
   ///
   /// - Throws: the error that prevents reading or running a version, or writing a file.
   package func result() async throws -> DiffResult {
-    let versions = try ComparedVersions(before: before, after: after)
+    let versions = try ComparedVersions(before: before, after: after, in: root)
     defer { versions.close() }
     let names = versions.names
     do {

@@ -80,9 +80,8 @@ struct RevisionCopy {
     guard mkdtemp(&template) != nil else {
       throw PostLoginError(.unreadable, "no temporary folder can be made")
     }
-    let folder = String(
-      decoding: template.dropLast().map { UInt8(bitPattern: $0) },
-      as: UTF8.self
+    let folder = FilePath.normal(
+      String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     )
     let cleanup = InterruptionCleanup()
     // Before the files are copied, because a signal may interrupt that.

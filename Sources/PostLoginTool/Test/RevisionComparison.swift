@@ -51,7 +51,7 @@ package struct RevisionComparison: Sendable {
         case .changed(let missing):
           counts.compared += 1
           let findings = try await findings(of: unit, tree)
-          if findings.areFilesEqual {
+          if findings.areFilesEqual, findings.remarks.isEmpty {
             counts = (counts.compared - 1, counts.unchanged + 1)
             break
           }
