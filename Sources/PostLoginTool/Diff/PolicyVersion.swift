@@ -93,6 +93,7 @@ struct PolicyVersion {
   /// The name of the policy in reports and names of files.
   var name: String {
     if let name = policy.environment.name { return name.replacing("/", with: "-") }
+    if let copy, policy.path == copy.folder { return copy.revision.replacing("/", with: "-") }
     let stem = FilePath.stem(of: policy.path)
     return stem == "." || stem == ".." ? FilePath.name(of: FilePath.resolved(policy.path)) : stem
   }

@@ -12,14 +12,15 @@ extension RevisionFiles {
     var batch: [File] = []
     var size = 0
     for file in files {
-      guard file.size <= Self.maximumFileBytes else {
+      let bytes = file.size ?? 0
+      guard bytes <= Self.maximumFileBytes else {
         throw PostLoginError(
           .unreadable,
           "\(Self.failure(file)): it has more than \(Self.maximumFileBytes) bytes"
         )
       }
       batch.append(file)
-      size += file.size
+      size += bytes
       guard size > Self.batchBytes else { continue }
       try write(batch, into: folder)
       (batch, size) = ([], 0)

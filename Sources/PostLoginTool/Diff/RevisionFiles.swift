@@ -14,7 +14,8 @@ struct RevisionFiles {
     let object: String
     /// The path from the top folder of the repository.
     let path: String
-    let size: Int
+    /// Nil for a file whose content the clone lacks.
+    let size: Int?
   }
 
   static let maximumFileBytes = 8 << 20
@@ -78,16 +79,16 @@ struct RevisionFiles {
     return !listing.isEmpty
   }
 
-  /// All files of the repository that a policy may read.
+  /// All files of the repository that a policy may read, as far as the clone has them.
   ///
   /// - Throws: `unreadable` for too many files, or too large ones together.
   func all() throws(PostLoginError) -> [File] {
     let files = try list(["--full-tree"]).filter { file in
-      file.size <= Self.maximumFileBytes
+      (0...Self.maximumFileBytes).contains(file.size ?? -1)
         && !file.path.split(separator: "/").contains("node_modules")
         && !Self.binaryEndings.contains(where: file.path.lowercased().hasSuffix)
     }
-    let bytes = files.reduce(0) { $0 + $1.size }
+    let bytes = files.reduce(0) { $0 + ($1.size ?? 0) }
     guard files.count <= Self.maximumFiles, bytes <= Self.maximumBytes else {
       throw PostLoginError(
         .unreadable,
@@ -120,7 +121,7 @@ struct RevisionFiles {
       guard parts.count == 2, fields.count == 4, fields[0].hasPrefix("100"), fields[1] == "blob",
         !parts[1].split(separator: "/").contains("..")
       else { return nil }
-      return File(object: String(fields[2]), path: String(parts[1]), size: Int(fields[3]) ?? 0)
+      return File(object: String(fields[2]), path: String(parts[1]), size: Int(fields[3]))
     }
   }
 }
