@@ -1,4 +1,5 @@
 import Foundation
+import PolicyAnalysis
 import PostLogin
 import TestSupport
 import Testing
@@ -95,12 +96,13 @@ struct RevisionCopyTests {
     )
     let pair = try #require(versions.pairs.first)
     let file = repository.path("Actions/plan/code.js")
+    let none = DeclaringPlaces()
     let start = SourceLocation(file: file, line: 1, column: 1)
     let old = SourceLocation(file: "main:Actions/plan/code.js", line: 7, column: 3)
-    #expect(versions.names.annotated(old, of: pair) == start)
-    #expect(versions.names.annotated(nil, of: pair) == start)
+    #expect(versions.names.annotated(old, of: pair, none) == start)
+    #expect(versions.names.annotated(nil, of: pair, none) == start)
     let new = SourceLocation(file: file, line: 7, column: 3)
-    #expect(versions.names.annotated(new, of: pair) == new)
+    #expect(versions.names.annotated(new, of: pair, none) == new)
   }
 
   @Test func `a repository that would fetch what it lacks asks no program`() throws {

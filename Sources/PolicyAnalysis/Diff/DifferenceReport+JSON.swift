@@ -9,9 +9,12 @@ extension DifferenceReport {
   /// JSON for programs.
   package var json: String { value.printed }
 
-  /// Returns the findings as part of a larger document; a trigger is named where there are several.
+  /// Returns the findings as part of a larger document; a trigger is named where there are several,
+  /// and an entity where it names the Action.
   package func value(named name: String, of trigger: Trigger?) -> JSONValue {
-    let named = trigger.map { [JSONMember("trigger", .string($0.rawValue))] } ?? []
+    let named = [("trigger", trigger?.rawValue), ("entity", findings.entity)].compactMap {
+      member in member.1.map { JSONMember(member.0, .string($0)) }
+    }
     return .object([JSONMember("action", .string(name))] + named + members)
   }
 

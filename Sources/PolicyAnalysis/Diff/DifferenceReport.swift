@@ -83,7 +83,8 @@ package struct DifferenceReport {
       return "\(direction.words): differences found in \(count)"
     }
     if findings.areFilesEqual {
-      return "equal: both versions are the same files, so no \(words.noun) was tried"
+      let reason = findings.areDeclared ? "declare the same Actions" : "are the same files"
+      return "equal: both versions \(reason), so no \(words.noun) was tried"
     }
     let behind =
       findings.replaced.names.isEmpty

@@ -4,7 +4,7 @@ import WireFormats
 
 /// Searches for logins with different results in two versions.
 struct DifferenceSearch {
-  private(set) var findings = PolicyDifference.Findings()
+  private(set) var findings: PolicyDifference.Findings
   private let difference: PolicyDifference
   private var search: LoginSearch
   private var collection: DifferenceCollection
@@ -15,7 +15,7 @@ struct DifferenceSearch {
 
   init(_ difference: PolicyDifference) throws(PostLoginError) {
     self.difference = difference
-    findings.trigger = difference.trigger
+    findings = PolicyDifference.Findings(of: difference.run)
     proof = RuleProof(
       difference.before,
       difference.after,

@@ -8,7 +8,10 @@ enum EqualFiles {
 
   /// Versions at equal paths are equal, and so are versions whose files have equal names and
   /// contents, unless an Action loads files beside it.
+  ///
+  /// `EqualDeclarations` compares declarations.
   static func areEqual(_ first: Policy, _ second: Policy) -> Bool {
+    guard first.declared == nil, second.declared == nil else { return false }
     guard first.files != second.files else { return !first.files.isEmpty }
     let sources = { (policy: Policy) in policy.flow.scripts.map(\.source) }
     guard names(of: first) == names(of: second), sources(first) == sources(second) else {
@@ -21,8 +24,12 @@ enum EqualFiles {
         (try? FileBytes.read(after, atMost: maximumByteCount)) == bytes
       else { return false }
     }
-    let places = ["'./", "'../", "\"./", "\"../", "`./", "`../"]
-    return !second.flow.scripts.contains { places.contains(where: $0.source.contains) }
+    return !second.flow.scripts.map(\.source).contains(where: mayLoadFiles)
+  }
+
+  /// Whether the text of a script names a file by a path that is relative to its own.
+  static func mayLoadFiles(_ source: String) -> Bool {
+    ["'./", "'../", "\"./", "\"../", "`./", "`../"].contains(where: source.contains)
   }
 
   /// Returns the paths relative to their common folder; a single path becomes empty.

@@ -1,4 +1,5 @@
 public import PostLogin
+import PostLoginPolicies
 public import WireFormats
 
 extension PolicyDifference {
@@ -33,6 +34,9 @@ extension PolicyDifference {
   public struct Findings: Sendable {
     /// The trigger whose events both versions ran.
     public internal(set) var trigger = Trigger.ofLogins
+    /// The entity that names the Action in both versions, such as a token exchange profile; nil for
+    /// a flow.
+    package internal(set) var entity: String?
     /// The number of logins that both versions ran.
     public internal(set) var loginCount = 0
     /// The differences, the most important first; those that decide the verdict precede the others.
@@ -45,6 +49,8 @@ extension PolicyDifference {
     public internal(set) var replaced = Replaced()
     /// Whether both versions are the same files, so that no login ran.
     public internal(set) var areFilesEqual = false
+    /// Whether both versions declare the same Actions, in whatever files, so that no login ran.
+    package internal(set) var areDeclared = false
 
     /// The number of cases in which two rule sets were proved to be equivalent; nil without a
     /// proof.
@@ -52,10 +58,11 @@ extension PolicyDifference {
 
     init() {}
 
-    /// The findings about a trigger whose events cannot be generated, for the reason of the remark.
-    init(of trigger: Trigger, remark: String) {
-      self.trigger = trigger
-      remarks = [remark]
+    /// The findings about a run before any of its events.
+    init(of run: PolicyRun, remarks: [String] = []) {
+      trigger = run.trigger
+      entity = run.entity
+      self.remarks = remarks
     }
 
     /// The findings of several searches as those of one.
@@ -65,6 +72,8 @@ extension PolicyDifference {
       differences = all.flatMap(\.differences).sorted { $0.rank < $1.rank }
       unreached = all.first?.unreached ?? []
       remarks = all.flatMap(\.remarks).unique
+      areFilesEqual = !all.isEmpty && all.allSatisfy(\.areFilesEqual)
+      areDeclared = areFilesEqual && all.allSatisfy(\.areDeclared)
       replaced.modules = Set(all.flatMap(\.replaced.modules)).sorted()
       replaced.standIns = Set(all.flatMap(\.replaced.standIns)).sorted()
     }

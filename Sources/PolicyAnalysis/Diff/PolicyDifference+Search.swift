@@ -1,31 +1,46 @@
-package import PostLogin
+import PostLogin
+package import PostLoginPolicies
 
 extension PolicyDifference {
   /// Searches for differences, in the events of every trigger that both versions serve.
   ///
-  /// - Throws: `syntaxError` or `noHandler` for a version that cannot run.
-  public func find() async throws -> Findings {
-    let served = triggers
-    let shared = served.before.filter(served.after.contains)
-    guard shared.count > 1 else { return try await search() }
-    return Findings(merging: try await findings(for: shared))
-  }
-
-  /// Searches the events of each of some triggers; code that any of them reaches is not unreached.
+  /// A remark names what only one of two declarations runs.
   ///
   /// - Throws: `syntaxError` or `noHandler` for a version that cannot run.
-  package func findings(for triggers: [Trigger]) async throws -> [Findings] {
+  public func find() async throws -> Findings {
+    let runs = runs
+    guard runs.areOfDeclaration else {
+      return runs.shared.count > 1
+        ? Findings(merging: try await findings(for: runs.shared)) : try await search()
+    }
+    var findings = Findings(merging: try await findings(for: runs.shared))
+    findings.remarks += runs.remarks
+    return findings
+  }
+
+  /// Searches the events of each of some runs; code that any of them reaches is not unreached.
+  ///
+  /// Runs of declarations that are equal in both versions are not searched.
+  ///
+  /// - Throws: `syntaxError` or `noHandler` for a version that cannot run.
+  package func findings(for runs: [PolicyRun]) async throws -> [Findings] {
     var all: [Findings] = []
-    for trigger in triggers {
-      if let remark = Self.remarkOnUnknownEvents(of: trigger) {
-        all.append(Findings(of: trigger, remark: remark))
+    for run in runs {
+      let compared = try comparing(run)
+      if let equal = try await compared.findingsOfEqualDeclarations() {
+        all.append(equal)
+      } else if let remark = Self.remarkOnUnknownEvents(of: run.trigger) {
+        all.append(Findings(of: run, remarks: [remark]))
       } else {
-        all.append(try await serving(trigger).search())
+        all.append(try await compared.search())
       }
     }
+    let searched = all.filter { !$0.areDeclared }
     return all.map { findings in
       var findings = findings
-      findings.unreached.removeAll { place in !all.allSatisfy { $0.unreached.contains(place) } }
+      findings.unreached.removeAll { place in
+        !searched.allSatisfy { $0.unreached.contains(place) }
+      }
       return findings
     }
   }

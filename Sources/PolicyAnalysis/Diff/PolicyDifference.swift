@@ -1,3 +1,4 @@
+import PolicySources
 package import PostLogin
 public import PostLoginPolicies
 package import PostLoginScripts
@@ -27,33 +28,40 @@ public struct PolicyDifference: Sendable {
   /// Receives the numbers of logins and differences so far.
   package var progress: (@Sendable (_ logins: Int, _ differences: Int) -> Void)?
 
-  /// The trigger whose events are generated: the first that both versions serve.
+  /// The run whose events are generated: the first that both versions have.
   ///
-  /// `serving(_:)` compares other triggers.
-  package private(set) var trigger: Trigger
+  /// `comparing(_:)` compares others.
+  package private(set) var run: PolicyRun
+  /// The trigger of the run.
+  package var trigger: Trigger { run.trigger }
   var before: TrialPolicy
   var after: TrialPolicy
-  private let versions: (before: Version, after: Version)
+  let versions: (before: Version, after: Version)
   /// The texts of rules, whose literals count like those of scripts.
   let documents: (before: [String], after: [String])
   /// Whether both versions are the same files according to their texts.
   private let areFilesEqual: Bool
 
   /// A version with the host that runs it.
-  private struct Version {
-    var policy: Policy
-    var host: ScriptHost
+  struct Version {
+    let policy: Policy
+    let host: ScriptHost
 
-    /// The Actions of a trigger, ready for generated events.
+    /// The Actions of a run.
     ///
     /// - Throws: the errors of `DeclaredPolicy.content(for:)`.
-    func trial(of trigger: Trigger) throws -> TrialPolicy {
-      let flow = try policy.flow(running: trigger)
+    func flow(of run: PolicyRun) throws -> Flow {
+      let flow = try policy.flow(of: run)
       // Rules, and scripts without a handler, run as Actions of logins.
       let servesAny = flow.triggers.isEmpty || flow.triggers == [.ofLogins]
       // A declaration lists the Actions of each trigger itself.
-      let serving = servesAny || policy.declared != nil ? flow : flow.serving(trigger)
-      return TrialPolicy(serving, policy.permissions, markedOn: host)
+      return servesAny || policy.declared != nil ? flow : flow.serving(run.trigger)
+    }
+
+    /// A flow of the version, ready for generated events that another version has too.
+    func trial(_ flow: Flow, beside other: Version) -> TrialPolicy {
+      let permissions = ComparedSecrets.permissions(of: policy, beside: other.policy)
+      return TrialPolicy(flow, permissions, markedOn: host)
     }
   }
 
@@ -99,69 +107,92 @@ public struct PolicyDifference: Sendable {
     documents: (before: [String], after: [String]),
     areFilesEqual: Bool
   ) throws {
-    let served = Self.triggers(of: after)
-    let trigger = Self.triggers(of: before).first(where: served.contains) ?? .ofLogins
     versions = (before, after)
-    self.trigger = trigger
-    self.before = try before.trial(of: trigger)
-    self.after = try after.trial(of: trigger)
+    let first = ComparedRuns(before.policy, after.policy).shared.first
+    run = first ?? PolicyRun(.ofLogins)
+    if let first {
+      (self.before, self.after) = try Self.trials(of: first, before, after)
+    } else {
+      self.before = before.trial(before.policy.flow, beside: after)
+      self.after = after.trial(after.policy.flow, beside: before)
+    }
     self.documents = documents
     self.areFilesEqual = areFilesEqual
   }
 
   /// Compares two policies with the hosts that run them, which must trace.
   ///
+  /// With `comparesFiles`, versions that are the same files need no search.
+  ///
   /// - Throws: the errors of `DeclaredPolicy.content(for:)`.
   package init(
     before: (policy: Policy, host: ScriptHost),
     after: (policy: Policy, host: ScriptHost),
-    documents: (before: [String], after: [String]) = ([], [])
+    documents: (before: [String], after: [String]) = ([], []),
+    comparesFiles: Bool = false
   ) throws {
     try self.init(
       Version(policy: before.policy, host: before.host),
       Version(policy: after.policy, host: after.host),
       documents: documents,
-      areFilesEqual: false
+      areFilesEqual: comparesFiles && EqualFiles.areEqual(before.policy, after.policy)
     )
   }
 
-  /// The triggers that each version serves, in Auth0's order; that of logins for a version that
-  /// names no handler.
-  package var triggers: (before: [Trigger], after: [Trigger]) {
-    (Self.triggers(of: versions.before), Self.triggers(of: versions.after))
-  }
+  /// What both versions run, and what only one of them runs.
+  package var runs: ComparedRuns { ComparedRuns(versions.before.policy, versions.after.policy) }
 
-  private static func triggers(of version: Version) -> [Trigger] {
-    let served = version.policy.triggers
-    return served.isEmpty ? [.ofLogins] : served
-  }
-
-  /// The comparison of the Actions that serve a trigger.
+  /// The comparison of what both versions have in a run.
   ///
   /// - Throws: the errors of `DeclaredPolicy.content(for:)`.
-  package func serving(_ trigger: Trigger) throws -> PolicyDifference {
+  package func comparing(_ run: PolicyRun) throws -> PolicyDifference {
     var copy = self
-    copy.trigger = trigger
-    copy.before = try versions.before.trial(of: trigger)
-    copy.after = try versions.after.trial(of: trigger)
+    copy.run = run
+    (copy.before, copy.after) = try Self.trials(of: run, versions.before, versions.after)
     return copy
+  }
+
+  private static func trials(
+    of run: PolicyRun,
+    _ before: Version,
+    _ after: Version
+  ) throws -> (TrialPolicy, TrialPolicy) {
+    let flows = ComparedSecrets.filled(
+      (before: try before.flow(of: run), after: try after.flow(of: run)),
+      of: (before: before.policy, after: after.policy)
+    )
+    return (before.trial(flows.before, beside: after), after.trial(flows.after, beside: before))
   }
 
   /// Returns findings for two versions that are the same files, without a search; nil for others.
   ///
   /// - Throws: `syntaxError` or `noHandler` for a version that cannot run.
   package func findingsOfEqualFiles() async throws -> Findings? {
-    guard areFilesEqual else { return nil }
-    _ = try await before.checked()
-    var findings = Findings()
-    findings.areFilesEqual = true
-    findings.trigger = trigger
+    areFilesEqual ? try await findingsWithoutSearch() : nil
+  }
+
+  /// Returns findings for two declarations of the same run, without a search; nil for others.
+  ///
+  /// - Throws: `syntaxError` or `noHandler` for a version that cannot run.
+  func findingsOfEqualDeclarations() async throws -> Findings? {
+    let (before, after) = (versions.before.policy, versions.after.policy)
+    guard try EqualDeclarations.areEqual(before, after, in: run) else { return nil }
+    var findings = try await findingsWithoutSearch()
+    findings.areDeclared = true
     return findings
   }
 
-  /// Returns the text of a file of rules or of a flow file.
+  private func findingsWithoutSearch() async throws -> Findings {
+    _ = try await before.checked()
+    var findings = Findings(of: run)
+    findings.areFilesEqual = true
+    return findings
+  }
+
+  /// Returns the text of a file of rules or of a flow file; a declaration holds no rules.
   package static func documents(at path: String) -> [String] {
     guard [".json", ".yaml", ".yml"].contains(where: path.hasSuffix),
+      !PolicySource.kind(of: path).isDeclaration,
       let bytes = try? FileBytes.read(path, atMost: 4 << 20)
     else { return [] }
     return [String(decoding: bytes, as: UTF8.self)]

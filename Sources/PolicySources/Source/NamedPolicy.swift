@@ -8,6 +8,12 @@ package struct NamedPolicy: Sendable {
   /// The values that the policy lacks.
   package var environment: ProjectEnvironment
 
+  /// The policy at a path, with the values of an environment.
+  package init(path: String, environment: ProjectEnvironment) {
+    self.path = path
+    self.environment = environment
+  }
+
   /// Finds the policy of an argument.
   ///
   /// A path comes first. It has the values of the environment with this path, if the project has

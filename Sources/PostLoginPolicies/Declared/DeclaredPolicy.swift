@@ -5,7 +5,7 @@ package import WireFormats
 
 /// Makes flows that run of a declaration, with the secrets and modules that it names.
 package struct DeclaredPolicy: Sendable {
-  package let declaration: PolicyDeclaration
+  package private(set) var declaration: PolicyDeclaration
   /// The host that runs scripts.
   package let host: ScriptHost
   package let limits: Limits
@@ -28,6 +28,17 @@ package struct DeclaredPolicy: Sendable {
   private var loneAction: DeclaredAction? {
     let actions = declaration.actions
     return actions.count == 1 && triggers.isEmpty ? actions[0] : nil
+  }
+
+  /// The triggers that the only Action of a declaration without bindings supports.
+  var loneTriggers: [Trigger] { loneAction?.triggers.map(\.trigger) ?? [] }
+
+  /// The policy without what else runs at a trigger than the Action of one entity.
+  func restricted(to entity: String, of trigger: Trigger) -> DeclaredPolicy {
+    var copy = self
+    copy.declaration.flows.removeAll { $0.trigger == trigger }
+    copy.declaration.bindings.removeAll { $0.kind.trigger == trigger && $0.name != entity }
+    return copy
   }
 
   /// What a reader of the results must know: an Action that runs although nothing binds it.
@@ -70,8 +81,7 @@ package struct DeclaredPolicy: Sendable {
   /// The trigger of a run for which a caller names none: post-login, or else the first that Actions
   /// are bound to, or that the only Action supports.
   package var mainTrigger: Trigger {
-    let supported = loneAction?.triggers.map(\.trigger) ?? []
-    let triggers = supported.isEmpty ? triggers : supported
+    let triggers = loneTriggers.isEmpty ? triggers : loneTriggers
     return triggers.contains(.postLogin) ? .postLogin : triggers.first ?? .postLogin
   }
 
@@ -195,7 +205,7 @@ package struct DeclaredPolicy: Sendable {
   ///
   /// Its folder is in no file system: a script finds the packages around the declaration, and cannot
   /// require the files beside it, such as values of variables.
-  private static func path(of name: String, in file: String?) -> String {
+  static func path(of name: String, in file: String?) -> String {
     let plain = String(name.map { $0 == "/" ? "-" : $0 }).visible
     return "\(file ?? "declaration")#/\(plain).js"
   }

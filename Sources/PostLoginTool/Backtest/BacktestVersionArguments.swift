@@ -12,7 +12,8 @@ struct BacktestVersionArguments: ParsableArguments {
   @Option(
     help: """
       The present version: a `.js` file, a folder with `code.js` or with such folders, rules, a flow \
-      file, or REVISION:PATH of the git repository of the current folder.
+      file, a folder of Terraform files, a plan, an export, an environment of postlogin.yaml, or \
+      REVISION:PATH of the git repository of the current folder.
       """.taking("version"),
     completion: .file()
   )
@@ -91,17 +92,18 @@ struct BacktestVersionArguments: ParsableArguments {
       removingBy: cleanup
     )
     let options = try login.options(onFailure: failure.onFailure)
-    let loader = { (paths: [String]) -> BacktestPolicies.Loader in
-      { [options] host in
+    let loader = { (version: BacktestVersionFiles.Version) -> BacktestPolicies.Loader in
+      let options = try version.options(options)
+      return { host in
         var options = options
         options.host = host
-        return try Policy(at: paths, options: options)
+        return try Policy(at: version.paths, options: options)
       }
     }
     let lanes = jobs ?? min(64, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     let policies = try BacktestPolicies(
-      before: loader(files.before),
-      after: loader(files.after),
+      before: try loader(files.before),
+      after: try loader(files.after),
       laneCount: lanes,
       completions: completions,
       assumptions: try assumptions(),

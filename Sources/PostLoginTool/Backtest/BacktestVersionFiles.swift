@@ -1,12 +1,30 @@
+import PolicySources
 import PostLogin
+import PostLoginPolicies
 import PostLoginTesting
 import WireFormats
 
 /// The files of two versions of a policy; those of a revision are copied out of the repository.
 struct BacktestVersionFiles {
-  /// The Actions or files of each version, in the order in which they run.
-  let before: [String]
-  let after: [String]
+  /// One version, with the values that it lacks.
+  struct Version {
+    /// The Actions or files, in the order in which they run.
+    let paths: [String]
+    private let version: PolicyVersion
+
+    fileprivate init(_ version: PolicyVersion) throws {
+      self.version = version
+      paths = try BacktestVersionFiles.actions(in: version.policy.path)
+    }
+
+    /// The options of a caller with what the version needs.
+    ///
+    /// - Throws: the errors of `PolicyVersion.options(_:)`.
+    func options(_ given: Policy.Options) throws -> Policy.Options { try version.options(given) }
+  }
+
+  let before: Version
+  let after: Version
 
   private static let flowFiles = ["flow.yaml", "flow.yml", "flow.json"]
 
@@ -19,8 +37,13 @@ struct BacktestVersionFiles {
     removingBy cleanup: InterruptionCleanup,
     in root: String = "."
   ) throws {
-    self.before = try Self.actions(in: Self.path(of: before, in: root, cleanup))
-    self.after = try Self.actions(in: Self.path(of: after, in: root, cleanup))
+    func version(_ argument: String) throws -> Version {
+      let version = try PolicyVersion(argument, in: root)
+      if let copy = version.copy { cleanup.add { copy.remove() } }
+      return try Version(version)
+    }
+    self.before = try version(before)
+    self.after = try version(after)
   }
 
   /// The files of a version for a suite that outlives the command: for a revision, the present
@@ -28,27 +51,16 @@ struct BacktestVersionFiles {
   ///
   /// - Throws: `unreadable` for a path that does not exist.
   static func present(_ argument: String) throws -> [String] {
-    guard FileStatus(argument) == nil, let colon = argument.firstIndex(of: ":") else {
-      return try actions(in: argument)
-    }
-    return try actions(in: String(argument[argument.index(after: colon)...]))
-  }
-
-  private static func path(
-    of argument: String,
-    in root: String,
-    _ cleanup: InterruptionCleanup
-  ) throws -> String {
-    guard let copy = try RevisionCopy(ifNamedBy: argument, in: root) else { return argument }
-    cleanup.add { copy.remove() }
-    return copy.path
+    let colon = FileStatus(argument) == nil ? argument.firstIndex(of: ":") : nil
+    let name = colon.map { String(argument[argument.index(after: $0)...]) } ?? argument
+    return try Version(PolicyVersion(name, in: ".")).paths
   }
 
   /// The flow file of a folder, else the Actions in it in the order of their names.
   private static func actions(in path: String) throws -> [String] {
-    guard FileBytes.isFolder(path), !FilePath.isFile(FilePath.joined(path, "code.js")) else {
-      return [path]
-    }
+    guard FileBytes.isFolder(path), !FilePath.isFile(FilePath.joined(path, "code.js")),
+      !PolicySource.kind(of: path).isDeclaration
+    else { return [path] }
     for name in flowFiles where FilePath.isFile(FilePath.joined(path, name)) {
       return [FilePath.joined(path, name)]
     }
@@ -57,7 +69,7 @@ struct BacktestVersionFiles {
       throw PostLoginError(
         .unreadable,
         "`\(path)` has no `code.js` and no `flow.yaml`",
-        help: "name an Action, a folder of Actions, rules, or a flow file"
+        help: "name an Action, a folder of Actions, rules, a flow file, Terraform or an export"
       )
     }
     return files.map { FilePath.folder(of: $0) }.sorted()

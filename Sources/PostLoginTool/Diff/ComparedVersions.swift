@@ -1,16 +1,17 @@
 import Glibc
+import PolicySources
 import PostLogin
 import PostLoginTesting
 import WireFormats
 
-/// The two versions that `diff` names, as paths of files: those of a revision are copied out of the
-/// repository.
+/// The two versions that `diff` names; the files of a revision are copied out of the repository.
 package final class ComparedVersions {
   /// One Action, flow or rule set in both versions.
   package struct Pair: Sendable {
-    package var name: String
-    package var before: String
-    package var after: String
+    package let name: String
+    /// The paths of both versions.
+    package let before: String
+    package let after: String
   }
 
   private(set) var pairs: [Pair] = []
@@ -18,16 +19,16 @@ package final class ComparedVersions {
   private(set) var remarks: [String] = []
   /// Whether the versions are folders of Actions.
   private(set) var isFolder = false
-  private var copies: [RevisionCopy] = []
+  /// Both versions, each with its own values and files.
+  private(set) var versions: [PolicyVersion] = []
 
-  /// - Throws: `unreadable` for a path or revision that does not exist.
+  /// - Throws: `unreadable` for a path or revision that does not exist, and the errors of
+  ///   `postlogin.yaml`.
   init(before: String, after: String, in root: String = ".") throws {
-    let first = try path(of: before, in: root)
-    let second = try path(of: after, in: root)
-    if !copies.isEmpty {
-      packageFolders = [first, second].filter { [before, after].contains($0) }
-        .flatMap(PackageFolders.near)
+    for argument in [before, after] {
+      versions.append(try PolicyVersion(argument, in: root))
     }
+    let (first, second) = (versions[0].policy.path, versions[1].policy.path)
     let (old, new) = try (Self.actions(in: first), Self.actions(in: second))
     guard (old == nil) == (new == nil) else {
       let (folder, other) = old == nil ? (after, before) : (before, after)
@@ -38,7 +39,7 @@ package final class ComparedVersions {
       )
     }
     guard let old, let new else {
-      pairs = [Pair(name: FilePath.stem(of: after), before: first, after: second)]
+      pairs = [Pair(name: versions[1].name, before: first, after: second)]
       return
     }
     isFolder = true
@@ -61,29 +62,18 @@ package final class ComparedVersions {
 
   /// Removes the copies.
   func close() {
-    copies.forEach { $0.remove() }
-    copies = []
+    versions.compactMap(\.copy).forEach { $0.remove() }
+    versions = []
   }
-
-  /// The folders of packages near the versions in the working tree; copies of a revision have none.
-  private(set) var packageFolders: [String] = []
 
   /// The names of the files in reports.
-  var names: VersionNames {
-    VersionNames(copies: copies.map { VersionNames.Copy(folder: $0.folder, revision: $0.revision) })
-  }
-
-  private func path(of argument: String, in root: String) throws -> String {
-    guard let copy = try RevisionCopy(ifNamedBy: argument, in: root) else { return argument }
-    copies.append(copy)
-    return copy.path
-  }
+  var names: VersionNames { VersionNames(versions.compactMap(\.copy)) }
 
   /// The Actions below a folder by the names of their folders; nil for an Action or a file.
   private static func actions(in path: String) throws(PostLoginError) -> [String: String]? {
-    guard FileBytes.isFolder(path), !FilePath.isFile(FilePath.joined(path, "code.js")) else {
-      return nil
-    }
+    guard FileBytes.isFolder(path), !FilePath.isFile(FilePath.joined(path, "code.js")),
+      !PolicySource.kind(of: path).isDeclaration
+    else { return nil }
     let files = try SuiteFinder.files(in: [path]) { $0 == "code.js" }
     guard !files.isEmpty else { return nil }
     return Dictionary(

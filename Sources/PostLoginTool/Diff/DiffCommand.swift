@@ -27,7 +27,8 @@ struct DiffCommand: AsyncParsableCommand {
   @Argument(
     help: """
       The first version: a `.js` file, a folder with `code.js` or with such folders, rules, a flow \
-      file, or REVISION:PATH of the git repository of the current folder.
+      file, a folder of Terraform files, a plan, an export, an environment of postlogin.yaml, or \
+      REVISION:PATH of the git repository of the current folder.
       """,
     completion: .file()
   )
@@ -115,6 +116,7 @@ struct DiffCommand: AsyncParsableCommand {
       request.progress = { progress?.show($0) }
       let result = try await request.result()
       progress?.clear()
+      for warning in result.warnings { Terminal.writeError("warning: \(warning)") }
       try output.finish(result)
     }
   }

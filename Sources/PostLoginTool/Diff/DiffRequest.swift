@@ -2,13 +2,16 @@ package import PolicyAnalysis
 package import PostLogin
 package import PostLoginPolicies
 package import PostLoginScripts
+import WireFormats
 
 /// A request to search for logins that two versions of a policy treat differently, independent of
 /// the command line and of printing.
 package struct DiffRequest: Sendable {
-  /// The first version: a path, or REVISION:PATH of a git repository.
+  /// The first version: a path, an environment of `postlogin.yaml`, or REVISION: before one of both.
   package var before: String
   package var after: String
+  /// The folder in which paths of a revision start.
+  package var root = "."
   package var options: Policy.Options
   package var context = GivenContext()
   /// The logins that are tried first.
@@ -48,38 +51,63 @@ package struct DiffRequest: Sendable {
   ///
   /// - Throws: the error that prevents reading or running a version, or writing a file.
   package func result() async throws -> DiffResult {
-    let versions = try ComparedVersions(before: before, after: after)
+    let versions = try ComparedVersions(before: before, after: after, in: root)
     defer { versions.close() }
+    let names = versions.names
+    do {
+      return try await result(of: versions)
+    } catch let error as PostLoginError {
+      throw names.shown(error)
+    }
+  }
+
+  private func result(of versions: ComparedVersions) async throws -> DiffResult {
     var result = DiffResult(versions)
     result.broken = logins.broken
     var served: [Trigger] = []
     for pair in versions.pairs {
       let difference = try difference(of: pair, versions)
-      let triggers = ServedTriggers(difference)
-      served += triggers.all.filter { !served.contains($0) }
-      let asked = triggers.only(trigger)
-      result.remarks += asked.remarks(about: pair.name)
+      let runs = difference.runs
+      served += runs.triggers.filter { !served.contains($0) }
+      let asked = runs.only(trigger)
+      for problem in difference.problems.map(versions.names.shown)
+      where !result.warnings.contains(problem) {
+        result.warnings.append(problem)
+      }
+      result.remarks += asked.remarks.map { "\(pair.name): \($0)" }
       for findings in try await findings(difference, asked.shared) {
         let findings = findings.naming(versions.names.shownPath)
-        let suffix = triggers.all.count > 1 ? "-\(findings.trigger.rawValue)" : ""
-        let files = try files(findings, of: pair, named: pair.name + suffix, versions)
-        result.items.append(DiffResult.Item(pair: pair, findings: findings, files: files))
+        let suffix = runs.count > 1 ? Self.suffix(of: findings) : ""
+        result.items.append(
+          DiffResult.Item(
+            pair: pair,
+            findings: findings,
+            files: try files(findings, of: pair, named: pair.name + suffix, versions),
+            declared: difference.declaringPlaces
+          )
+        )
       }
     }
-    if let trigger, !served.contains(trigger) {
-      throw ServedTriggers.error(asking: trigger, served: served)
-    }
+    if let trigger, !served.contains(trigger) { throw Self.error(asking: trigger, served: served) }
     return result
+  }
+
+  /// What tells the files of one run from those of others.
+  private static func suffix(of findings: PolicyDifference.Findings) -> String {
+    let entity = findings.entity.map { entity in
+      "-" + String(entity.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }.prefix(48))
+    }
+    return "-\(findings.trigger.rawValue)\(entity ?? "")"
   }
 
   private func findings(
     _ difference: PolicyDifference,
-    _ triggers: [Trigger]
+    _ runs: [PolicyRun]
   ) async throws -> [PolicyDifference.Findings] {
     var equal: [PolicyDifference.Findings] = []
-    for trigger in triggers {
-      guard let findings = try await difference.serving(trigger).findingsOfEqualFiles() else {
-        return try await difference.findings(for: triggers)
+    for run in runs {
+      guard let findings = try await difference.comparing(run).findingsOfEqualFiles() else {
+        return try await difference.findings(for: runs)
       }
       equal.append(findings)
     }
@@ -90,13 +118,14 @@ package struct DiffRequest: Sendable {
     of pair: ComparedVersions.Pair,
     _ versions: ComparedVersions
   ) throws -> PolicyDifference {
-    var options = options
-    options.permissions.modules.packageFolders += versions.packageFolders
+    let loaded = try versions.loaded(pair, options: options, makeHost: makeHost)
     var difference = try PolicyDifference(
-      before: pair.before,
-      after: pair.after,
-      options: options,
-      host: makeHost
+      before: loaded.before,
+      after: loaded.after,
+      documents: (
+        PolicyDifference.documents(at: pair.before), PolicyDifference.documents(at: pair.after)
+      ),
+      comparesFiles: true
     )
     difference.inputCount = inputs
     difference.seed = seed
@@ -108,6 +137,18 @@ package struct DiffRequest: Sendable {
       progress("\(pair.name): \(done) of \(total) logins, \(found) differences")
     }
     return difference
+  }
+
+  /// The error of a comparison for a trigger that no Action serves.
+  private static func error(asking asked: Trigger, served: [Trigger]) -> PostLoginError {
+    let names = served.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+    let nearest = NameSuggestion.nearest(to: asked.rawValue, among: served.map(\.rawValue))
+    return PostLoginError(
+      .unreadable,
+      "no Action of either version serves `\(DocumentText.line(asked.rawValue))`; they serve "
+        + names + (nearest.map { "; did you mean `\($0)`?" } ?? ""),
+      help: "name one of their triggers with --trigger, or leave it out to compare all"
+    )
   }
 
   /// Writes the findings into `folder`, if there is one, and returns the paths of the fixtures.

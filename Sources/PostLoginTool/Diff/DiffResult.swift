@@ -1,16 +1,18 @@
 package import PolicyAnalysis
 import PostLogin
 package import PostLoginTesting
-import WireFormats
+package import WireFormats
 
 /// The effects of a change on logins, in one document if the versions are folders.
 package struct DiffResult: CommandResult {
   /// The findings about one Action, flow or rule set.
   package struct Item: Sendable {
-    package var pair: ComparedVersions.Pair
-    package var findings: PolicyDifference.Findings
+    package let pair: ComparedVersions.Pair
+    package let findings: PolicyDifference.Findings
     /// The fixtures of the differences, in their order; empty if none were written.
-    package var files: [String]
+    package let files: [String]
+    /// Where the versions say what runs, if they are declarations.
+    let declared: DeclaringPlaces
 
     fileprivate var report: DifferenceReport { DifferenceReport(findings, files: files) }
   }
@@ -19,6 +21,8 @@ package struct DiffResult: CommandResult {
   /// The logins that could not be used.
   package var broken: [ComparedLogins.Broken] = []
   private let isFolder: Bool
+  /// What the readers of declarations could not know, and did not need.
+  package var warnings: [PostLoginError] = []
   /// Actions that only one version has, and triggers that only one version of an Action serves.
   package var remarks: [String]
   private let names: VersionNames
@@ -51,7 +55,11 @@ package struct DiffResult: CommandResult {
   }
 
   private func heading(of item: Item) -> String {
-    item.pair.name + (namedTrigger(of: item).map { " (\($0.rawValue))" } ?? "")
+    let parts = [
+      namedTrigger(of: item)?.rawValue, item.findings.entity.map { DocumentText.line($0) },
+    ]
+    let named = parts.compactMap(\.self)
+    return item.pair.name + (named.isEmpty ? "" : " (\(named.joined(separator: ", ")))")
   }
 
   private func pretty(_ page: ReportPage) -> String {
@@ -81,7 +89,9 @@ package struct DiffResult: CommandResult {
       return GitHubReport.command("error", login.location, title: "broken login", message: message)
         + "\n"
     }
-    let items = items.map { item in item.report.github { names.annotated($0, of: item.pair) } }
+    let items = items.map { item in
+      item.report.github { names.annotated($0, of: item.pair, item.declared) }
+    }
     return (broken + items).joined() + TextStyle.plain.text(remarks)
   }
 }

@@ -17,18 +17,19 @@ enum GitProgram {
     "GIT_NO_REPLACE_OBJECTS=1", "GIT_ALLOW_PROTOCOL=", "GIT_EXTERNAL_DIFF=", "LC_ALL=C",
   ]
 
-  /// The output of a command.
+  /// The output of a command, whose standard input is a file or empty.
   ///
   /// - Throws: `unreadable`, with the given text and the first line that `git` prints.
   static func run(
     _ arguments: [String],
     in folder: String,
+    reading input: String? = nil,
     atMost limit: Int = 64 << 20,
     onFailure failure: String
   ) throws(PostLoginError) -> [UInt8] {
     let options =
       ["-C", folder, "--no-pager", "--literal-pathspecs"] + settings.flatMap { ["-c", $0] }
-    let result = try spawn(["git"] + options + arguments)
+    let result = try spawn(["git"] + options + arguments, reading: input ?? "/dev/null")
     guard result.status == 0 else {
       throw error(failure, said: String(decoding: result.problems, as: UTF8.self))
     }
@@ -65,7 +66,10 @@ enum GitProgram {
     var problems: [UInt8]
   }
 
-  private static func spawn(_ arguments: [String]) throws(PostLoginError) -> Result {
+  private static func spawn(
+    _ arguments: [String],
+    reading input: String
+  ) throws(PostLoginError) -> Result {
     var output: [Int32] = [0, 0]
     var problems: [Int32] = [0, 0]
     guard pipe(&output) == 0 else { throw missing }
@@ -77,7 +81,7 @@ enum GitProgram {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, problems[1], STDERR_FILENO)
     var process: pid_t = 0

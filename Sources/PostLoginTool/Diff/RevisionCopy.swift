@@ -1,156 +1,122 @@
 import Glibc
+import PolicySources
 import PostLogin
 import WireFormats
 
 /// The files of a revision of a git repository, copied into a folder of their own.
 ///
 /// The content comes from the object store by `ls-tree` and `cat-file`, which run no hook, filter,
-/// textconv or pager; nothing is checked out.
+/// textconv or pager; nothing is checked out. The folder has the paths of the repository.
 struct RevisionCopy {
   let revision: String
-  /// The temporary folder.
+  /// The temporary folder, with the files of the repository's top folder.
   let folder: String
+  /// The copy of the current folder, from which paths of arguments start.
+  let current: String
   /// The path within the folder; the folder itself if several paths were copied.
   let path: String
+  /// The top folder of the repository, without links; nil for a copy of one path.
+  let top: String?
   private let cleanup: InterruptionCleanup
-
-  private static let maximumFileBytes = 8 << 20
-  private static let maximumFiles = 5000
-
-  /// Copies the path of an argument such as `main:Actions`; nil for a path of the file system.
-  init?(ifNamedBy argument: String, in root: String) throws {
-    guard FileStatus(argument) == nil, let colon = argument.firstIndex(of: ":") else { return nil }
-    let path = String(argument[argument.index(after: colon)...])
-    try self.init(revision: String(argument[..<colon]), path: path, in: root)
-  }
 
   /// Copies a path, which starts in the given folder of the repository.
   ///
+  /// A file may require its neighbours, so they come with it. Terraform and exports may name files
+  /// anywhere in the repository, so all of its files come with them.
+  ///
   /// - Throws: `unreadable` if there is no repository, revision or path, or no `git`.
   init(revision: String, path: String, in root: String = ".") throws {
-    guard !revision.isEmpty, !revision.hasPrefix("-"), !path.hasPrefix("/") else {
-      throw PostLoginError(
-        .unreadable,
-        "`\(revision):\(path)`: write REVISION:PATH, with a path from the current folder"
-      )
-    }
+    let tree = try RevisionFiles(revision, path: path, in: root)
     let normal = FilePath.normal(path)
-    // A file may require its neighbours.
-    let isFile = [".js", ".json", ".yaml", ".yml"].contains(where: normal.hasSuffix)
-    let listed = isFile ? FilePath.folder(of: normal) : normal
-    let entries = try Self.entries(of: revision, [listed], in: root)
-    guard !entries.isEmpty, !isFile || entries.contains(where: { $0.path == normal }) else {
+    let isFile = [".js", ".json", ".yaml", ".yml", ".tf", ".tfstate"].contains(
+      where: normal.hasSuffix
+    )
+    let files = try tree.files(below: [isFile ? FilePath.folder(of: normal) : normal])
+    let inner = FilePath.joined(tree.prefix, normal)
+    guard !files.isEmpty, !isFile || files.contains(where: { $0.path == inner }) else {
       throw PostLoginError(
         .unreadable,
         "`\(revision)` has no `\(path)`",
         help: "paths start in the current folder; name the old path if it was renamed"
       )
     }
-    cleanup = InterruptionCleanup()
-    folder = try Self.folder(of: entries, of: "\(revision):\(path)", from: root, cleanup)
-    self.revision = revision
-    self.path = normal.isEmpty || normal == "." ? folder : "\(folder)/\(normal)"
+    try self.init(tree, inner) { folder in
+      try tree.checkCount(files, of: "\(revision):\(path)")
+      try tree.copy(files, into: folder)
+      guard PolicySource.kind(of: FilePath.joined(folder, inner)).isDeclaration else { return nil }
+      return try Self.copyRest(of: tree, after: files, into: folder)
+    }
+  }
+
+  /// Copies all files of the repository around a folder.
+  ///
+  /// - Throws: `unreadable` if there is no repository or revision, too many files, or no `git`.
+  init(treeOf revision: String, in root: String) throws {
+    let tree = try RevisionFiles(revision, path: "", in: root)
+    try self.init(tree, tree.prefix) { try Self.copyRest(of: tree, after: [], into: $0) }
   }
 
   /// Copies the files below some folders of the repository with this top folder.
   ///
   /// - Throws: `unreadable` if there is no repository or revision, or no `git`.
   init(revision: String, folders: [String], in top: String) throws {
-    guard !revision.isEmpty, !revision.hasPrefix("-") else {
-      throw PostLoginError(
-        .unreadable,
-        "`\(revision)` is no revision; name a branch such as `main`"
-      )
+    let tree = try RevisionFiles(revision, path: nil, in: top)
+    try self.init(tree, ".") { folder in
+      let files = try tree.files(below: folders)
+      try tree.checkCount(files, of: revision)
+      try tree.copy(files, into: folder)
+      return top
     }
-    let entries = try Self.entries(of: revision, folders, in: top)
-    cleanup = InterruptionCleanup()
-    folder = try Self.folder(of: entries, of: revision, from: top, cleanup)
-    self.revision = revision
-    path = folder
   }
 
-  /// A new folder with these files, which the cleanup removes.
-  private static func folder(
-    of entries: [Entry],
-    of name: String,
-    from root: String,
-    _ cleanup: InterruptionCleanup
-  ) throws -> String {
-    guard entries.count <= maximumFiles else {
-      throw PostLoginError(
-        .unreadable,
-        "`\(name)` has \(entries.count) files; name the folder of the Actions"
-      )
-    }
-    var template = Array("\(temporaryFolder)/postlogin-diff-XXXXXX".utf8CString)
+  /// Makes the folder, which the cleanup removes; `copy` fills it, and returns the top folder of the
+  /// repository if it knows it.
+  private init(
+    _ tree: RevisionFiles,
+    _ inner: String,
+    copy: (_ folder: String) throws -> String?
+  ) throws {
+    var template = Array("\(Self.temporaryFolder)/postlogin-diff-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
       throw PostLoginError(.unreadable, "no temporary folder can be made")
     }
-    let folder = String(
-      decoding: template.dropLast().map { UInt8(bitPattern: $0) },
-      as: UTF8.self
+    let folder = FilePath.normal(
+      String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     )
+    let cleanup = InterruptionCleanup()
     // Before the files are copied, because a signal may interrupt that.
-    cleanup.add { removeTree(folder) }
+    cleanup.add { Self.removeTree(folder) }
     do {
-      for entry in entries { try copy(entry, from: root, into: folder) }
+      // Readers of a repository's files read nothing outside of it.
+      try FileBytes.makeFolder(FilePath.joined(folder, ".git"), isPrivate: true)
+      top = try copy(folder)
     } catch {
       cleanup.finish()
       throw error
     }
-    return folder
+    self.cleanup = cleanup
+    self.folder = folder
+    revision = tree.revision
+    current = FilePath.joined(folder, tree.prefix)
+    path = FilePath.joined(folder, inner)
+  }
+
+  /// Copies the files that are not copied yet; returns the top folder of the repository.
+  private static func copyRest(
+    of tree: RevisionFiles,
+    after copied: [RevisionFiles.File],
+    into folder: String
+  ) throws -> String {
+    let known = Set(copied.map(\.path))
+    try tree.copy(try tree.all().filter { !known.contains($0.path) }, into: folder)
+    return try tree.top()
   }
 
   /// Removes the copy.
   func remove() { cleanup.finish() }
 
-  private struct Entry {
-    var object: String
-    var path: String
-  }
-
   private static var temporaryFolder: String {
     getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-  }
-
-  /// The files of a revision below some folders.
-  private static func entries(
-    of revision: String,
-    _ folders: [String],
-    in root: String
-  ) throws(PostLoginError) -> [Entry] {
-    let commit = try Commit(revision, in: root)
-    let listing = try GitProgram.run(
-      ["ls-tree", "-r", "-z", commit.name, "--"]
-        + folders.map { $0.isEmpty || $0 == "." ? "." : "\($0)/" },
-      in: root,
-      onFailure: "`\(revision)` cannot be listed"
-    )
-    return entries(listing)
-  }
-
-  /// The files of a listing; links and submodules are left out.
-  private static func entries(_ listing: [UInt8]) -> [Entry] {
-    listing.split(separator: 0).compactMap { line in
-      let parts = String(decoding: line, as: UTF8.self).split(separator: "\t", maxSplits: 1)
-      let fields = parts[0].split(separator: " ")
-      guard parts.count == 2, fields.count == 3, fields[0].hasPrefix("100"), fields[1] == "blob",
-        !parts[1].split(separator: "/").contains("..")
-      else { return nil }
-      return Entry(object: String(fields[2]), path: String(parts[1]))
-    }
-  }
-
-  private static func copy(_ entry: Entry, from root: String, into folder: String) throws {
-    let bytes = try GitProgram.run(
-      ["cat-file", "blob", entry.object],
-      in: root,
-      atMost: maximumFileBytes,
-      onFailure: "`\(entry.path)` cannot be read from the repository"
-    )
-    let file = "\(folder)/\(entry.path)"
-    try FileBytes.makeFolder(FilePath.folder(of: file), isPrivate: true)
-    _ = try FileBytes.create(file, with: bytes, isPrivate: true)
   }
 
   private static func removeTree(_ path: String) {

@@ -148,11 +148,13 @@ struct ChangeFindings {
   /// The place in the working tree: the first line that the change touched, else the call that makes
   /// the difference, else the Action.
   private func place(of difference: PolicyDifference.Difference) -> SourceLocation {
-    let files = unit.policy.flow.scripts.map(\.file)
-    for place in [difference.touched, difference.location].compactMap(\.self)
-    where files.contains(place.file ?? "") {
-      return place
+    let declared = unit.policy.declared
+    let files = unit.scriptFiles
+    for place in [difference.touched, difference.location].compactMap(\.self) {
+      if let place = declared?.declaringPlaces[place.file ?? ""] { return place }
+      if files.contains(place.file ?? "") { return place }
     }
+    if let start = declared?.start { return start }
     let file = files.count == 1 ? files[0] : unit.suites.first?.path ?? unit.name
     return SourceLocation(file: file, line: 1, column: 1)
   }

@@ -1,4 +1,5 @@
 import PolicyAnalysis
+import PolicySources
 import PostLogin
 import PostLoginPolicies
 import PostLoginTesting
@@ -40,13 +41,17 @@ struct ComparedUnit {
   /// The folders and files on which the policy depends, rules that flow files name included.
   var files: [String] {
     let documents = policy.files.filter { FilePath.isFile($0) && !$0.hasSuffix(".js") }
-    return paths + policy.flow.scripts.map(\.file) + documents
+    return paths + scriptFiles + documents
+  }
+
+  /// The files of the scripts; code that stands in a declaration has none.
+  var scriptFiles: [String] {
+    guard let declared = policy.declared else { return policy.flow.scripts.map(\.file) }
+    return declared.declaration.actions.compactMap(\.codeFile).unique
   }
 
   /// The folders of packages near the scripts.
-  var packageFolders: [String] {
-    Set(policy.flow.scripts.map(\.file).flatMap(PackageFolders.near)).sorted()
-  }
+  var packageFolders: [String] { Set(scriptFiles.flatMap(PackageFolders.near)).sorted() }
 
   /// The policy at other paths, on a host.
   func policy(at path: (String) -> String? = { $0 }, options: Policy.Options) throws -> Policy {
@@ -73,7 +78,7 @@ extension [ComparedUnit] {
       }
     }
     let tested = groups.compactMap { try? ComparedUnit($0, options: options) }
-    let known = Set(tested.flatMap(\.policy.flow.scripts).map { FilePath.normal($0.file) })
+    let known = Set(tested.flatMap(\.scriptFiles).map(FilePath.normal))
     let others = try SuiteFinder.files(in: paths.filter(FileBytes.isFolder)) { $0 == "code.js" }
       .filter { !known.contains($0) }
       .map { FilePath.folder(of: $0) }

@@ -50,8 +50,13 @@ package struct RevisionComparison: Sendable {
         case .unchanged: counts.unchanged += 1
         case .changed(let missing):
           counts.compared += 1
+          let findings = try await findings(of: unit, tree)
+          if findings.areFilesEqual, findings.remarks.isEmpty {
+            counts = (counts.compared - 1, counts.unchanged + 1)
+            break
+          }
           for path in missing { found.note("`\(path)` is not in `\(revision)`", at: path) }
-          found.take(try await findings(of: unit, tree))
+          found.take(findings)
         }
       } catch let error as PostLoginError {
         let place = error.location.map(tree.shown)
@@ -92,7 +97,7 @@ package struct RevisionComparison: Sendable {
     options.host = hosts.before
     // Packages are installed only in the working tree.
     options.permissions.modules.packageFolders += unit.packageFolders
-    let before = try unit.policy(at: tree.counterpart, options: options)
+    let before = try unit.policy(at: tree.counterpart, options: tree.options(options))
     let documents = { (paths: [String]) in paths.flatMap { PolicyDifference.documents(at: $0) } }
     var difference = try PolicyDifference(
       before: (before, hosts.before),

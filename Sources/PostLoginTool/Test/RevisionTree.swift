@@ -1,4 +1,5 @@
-import Glibc
+import PolicySources
+import PostLoginPolicies
 import PostLoginTesting
 import WireFormats
 
@@ -9,7 +10,8 @@ final class RevisionTree {
   private let top: String
   private let copy: RevisionCopy
 
-  /// Copies the folders of some paths, anywhere in the repository.
+  /// Copies the folders of some paths, anywhere in the repository; for a declaration, which may name
+  /// files of other folders, the whole repository.
   ///
   /// - Throws: `unreadable` if there is no repository or revision, or a path is outside.
   init(revision: String, paths: [String]) throws {
@@ -20,26 +22,32 @@ final class RevisionTree {
       in: folders.first ?? ".",
       onFailure: "nothing can be compared with `\(revision)`"
     )
-    let top = Self.resolved(String(decoding: output.prefix { $0 != 0x0A }, as: UTF8.self))
+    let top = FilePath.resolved(String(decoding: output.prefix { $0 != 0x0A }, as: UTF8.self))
     self.revision = revision
     self.top = top
     var inner: [String] = []
     for folder in folders {
-      guard let path = Self.path(of: folder, below: top) else {
+      guard let path = FilePath.inner(of: folder, below: top) else {
         throw PostLoginError(.unreadable, "`\(folder)` is not in the git repository `\(top)`")
       }
       if !inner.contains(path) { inner.append(path) }
     }
-    copy = try RevisionCopy(revision: revision, folders: inner, in: top)
+    copy =
+      try paths.contains { PolicySource.kind(of: $0).isDeclaration }
+      ? RevisionCopy(treeOf: revision, in: top)
+      : RevisionCopy(revision: revision, folders: inner, in: top)
   }
 
   deinit { copy.remove() }
 
   /// The earlier version of a path; nil if there was none.
-  func counterpart(of path: String) -> String? {
-    guard let inner = Self.path(of: path, below: top) else { return nil }
-    let earlier = FilePath.joined(copy.folder, inner)
-    return FileStatus(earlier) == nil ? nil : earlier
+  func counterpart(of path: String) -> String? { copy.counterpart(of: path) }
+
+  /// The options of a caller for the earlier version: an environment reads the files of the revision.
+  func options(_ given: Policy.Options) -> Policy.Options {
+    var options = given
+    options.environment = copy.moved(given.environment)
+    return options
   }
 
   /// The Actions of the revision below a path whose folders are gone, as paths of the repository.
@@ -55,18 +63,5 @@ final class RevisionTree {
   func shownPath(_ path: String) -> String {
     guard path.hasPrefix("\(copy.folder)/") else { return path }
     return "\(revision):\(path.dropFirst(copy.folder.count + 1))"
-  }
-
-  private static func path(of path: String, below top: String) -> String? {
-    let whole = resolved(path)
-    if whole == top { return "." }
-    let prefix = top == "/" ? top : "\(top)/"
-    return whole.hasPrefix(prefix) ? String(whole.dropFirst(prefix.count)) : nil
-  }
-
-  private static func resolved(_ path: String) -> String {
-    guard let whole = realpath(path, nil) else { return FilePath.normal(path) }
-    defer { free(whole) }
-    return String(cString: whole)
   }
 }

@@ -1,3 +1,4 @@
+import PostLoginPolicies
 import PostLoginTesting
 import WireFormats
 
@@ -16,7 +17,10 @@ enum UnitVersions {
       self = .new
       return
     }
-    let isUnchanged = missing.isEmpty && unit.files.allSatisfy { Self.isSame($0, in: tree) }
+    // A declaration is compared run by run, since its files may be anywhere.
+    let isDeclared = unit.policy.declared != nil
+    let isUnchanged =
+      !isDeclared && missing.isEmpty && unit.files.allSatisfy { Self.isSame($0, in: tree) }
     self = isUnchanged ? .unchanged : .changed(missing: missing)
   }
 

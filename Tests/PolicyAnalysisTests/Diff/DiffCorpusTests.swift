@@ -26,7 +26,7 @@ struct DiffCorpusTests {
 
     /// The search for what tells the versions apart.
     func difference() throws -> PolicyDifference {
-      try PolicyDifference(before: version("before"), after: try version("after"))
+      try PolicyDifference(before: version("before"), after: version("after"))
     }
 
     /// A version with the modules that it knows as `actions:NAME`: its own, or those of both.

@@ -170,8 +170,8 @@ struct TriggerDifferenceTests {
     let after =
       login + (try script(.credentialsExchange, "api.access.deny('server_error', 'closed');"))
     let (difference, folder) = try difference(before, after)
-    #expect(difference.triggers.before == [.postLogin, .credentialsExchange])
-    let found = try await difference.findings(for: difference.triggers.after)
+    #expect(difference.runs.shared.map(\.trigger) == [.postLogin, .credentialsExchange])
+    let found = try await difference.findings(for: difference.runs.shared)
     #expect(found.map(\.trigger) == [.postLogin, .credentialsExchange])
     #expect(found.map(\.verdict) == [.none, .stricter])
     // The claim is reached in logins, and the denial in exchanges.
@@ -185,7 +185,7 @@ struct TriggerDifferenceTests {
   {
     let script = "exports.onExecutePostCredentialValidation = async () => { throw 1; };\n"
     let (difference, folder) = try difference(script, "// Changed.\n\(script)")
-    let found = try await difference.findings(for: difference.triggers.after)
+    let found = try await difference.findings(for: difference.runs.shared)
     #expect(found.map(\.loginCount) == [0])
     #expect(found.first?.remarks.first?.contains("only a guide describes it") == true)
     _ = folder

@@ -50,9 +50,8 @@ package struct BacktestPolicies: Sendable {
     for _ in 0..<max(1, laneCount) {
       let plain = host(false)
       let traced = host(true)
-      let (old, new) = (
-        try Self.trial(of: before, on: plain), try Self.trial(of: after, on: plain)
-      )
+      let (old, new) = try Self.trials(of: before, after, on: plain)
+      let (tracedOld, tracedNew) = try Self.trials(of: before, after, on: traced)
       let knowledge =
         known
         ?? LoginJudge.Knowledge(
@@ -66,8 +65,8 @@ package struct BacktestPolicies: Sendable {
       let judge = LoginJudge(
         before: old,
         after: new,
-        tracedBefore: try Self.trial(of: before, on: traced),
-        tracedAfter: try Self.trial(of: after, on: traced),
+        tracedBefore: tracedOld,
+        tracedAfter: tracedNew,
         knowledge: knowledge
       )
       lanes.append(Lane(host: plain, tracedHost: traced, judge: judge))
@@ -82,11 +81,25 @@ package struct BacktestPolicies: Sendable {
     remarks = known.map { assumptions.remarks(usesCache: usesCache, $0.written) } ?? []
   }
 
+  /// Loads both versions.
+  private static func trials(
+    of before: Loader,
+    _ after: Loader,
+    on host: ScriptHost
+  ) throws -> (TrialPolicy, TrialPolicy) {
+    var (first, second) = (try policy(of: before, on: host), try policy(of: after, on: host))
+    let flows = ComparedSecrets.filled((first.flow, second.flow), of: (first, second))
+    (first.flow, second.flow) = (flows.before, flows.after)
+    return (TrialPolicy(forRecorded: first), TrialPolicy(forRecorded: second))
+  }
+
   /// Loads a version, whose Actions must be those of logins.
-  private static func trial(of version: Loader, on host: ScriptHost) throws -> TrialPolicy {
-    let policy = try version(host)
+  private static func policy(of version: Loader, on host: ScriptHost) throws -> Policy {
+    var policy = try version(host)
+    // A declaration has the flows of all triggers.
+    if policy.declared != nil { policy.flow = try policy.flow(running: .ofLogins) }
     for action in policy.flow.actions { try action.checkServesLogins(for: "a backtest") }
-    return TrialPolicy(forRecorded: policy)
+    return policy
   }
 
   /// The sentence with the number of executions that could not reuse a realm.

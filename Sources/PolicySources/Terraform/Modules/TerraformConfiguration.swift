@@ -39,8 +39,18 @@ package struct TerraformConfiguration {
     )
     var inputs: [String: TerraformValue] = [:]
     let found = TerraformFolder.variableFiles(in: folder).map { FilePath.joined(folder, $0) }
-    for path in found + options.variableFiles {
-      inputs.merge(Self.variables(of: path, world)) { _, new in new }
+    let files = found.map { path in (path, world.file(path)) }
+    // A caller may name files that are in no repository.
+    let named = options.variableFiles.map { path in
+      (
+        path,
+        Result { () throws(PostLoginError) in
+          try FileBytes.read(path, atMost: TerraformWorld.maximumFileSize)
+        }
+      )
+    }
+    for (path, bytes) in files + named {
+      inputs.merge(Self.variables(bytes, of: path, world)) { _, new in new }
     }
     for (name, text) in options.variables { inputs[name] = .string(text) }
     let root = TerraformModule(address: "", folder: folder, world: world, inputs: inputs)
@@ -62,12 +72,13 @@ package struct TerraformConfiguration {
   }
 
   private static func variables(
+    _ bytes: Result<[UInt8], PostLoginError>,
     of path: String,
     _ world: TerraformWorld
   ) -> [String: TerraformValue] {
     var values: [String: TerraformValue] = [:]
     do {
-      let bytes = try world.file(path).get()
+      let bytes = try bytes.get()
       if path.hasSuffix(".json") {
         let document = try Document(bytes: bytes, file: path)
         guard case .map(let members) = document.root.value else { return [:] }
