@@ -79,6 +79,7 @@ package struct ExportPolicy {
     action.dependencies = dependencies(of: node)
     action.secrets = secrets(of: node)
     action.modules = files.elements(node["modules"]).compactMap { files.text($0["module_name"]) }
+    action.unknownMembers = node.unknownMembers
     action.sort()
     names.insert(name)
     declaration.actions.append(action)
@@ -95,6 +96,7 @@ package struct ExportPolicy {
     module.codeFile = code?.file
     module.dependencies = dependencies(of: node).sorted { $0.name < $1.name }
     module.secrets = secrets(of: node).sorted { $0.name < $1.name }
+    module.unknownMembers = node.unknownMembers
     declaration.modules.append(module)
   }
 
@@ -182,5 +184,26 @@ package struct ExportPolicy {
         location: node.location
       )
     )
+  }
+}
+
+extension DocumentNode {
+  /// The members with a placeholder that has no value, apart from those where only the `value` of an
+  /// element has one.
+  fileprivate var unknownMembers: Set<String> {
+    Set(members.filter { $0.value.hasPlaceholder }.map(\.name))
+  }
+
+  private var hasPlaceholder: Bool {
+    switch value {
+    case .string(let text): Placeholders.missing(in: text) != nil
+    case .list(let elements): elements.contains { $0.hasPlaceholder }
+    case .map(let members):
+      members.contains { member in
+        Placeholders.missing(in: member.name) != nil
+          || member.name != "value" && member.value.hasPlaceholder
+      }
+    case .null, .boolean, .number: false
+    }
   }
 }
