@@ -118,7 +118,7 @@ package struct ExportPolicy {
         let value = files.text(secret["value"])
         return DeclaredAction.Secret(
           name: name,
-          value: value == Self.hiddenValue ? nil : value,
+          value: secret["value"]?.hasPlaceholder == true || value == Self.hiddenValue ? nil : value,
           location: secret.location
         )
       }
@@ -194,7 +194,7 @@ extension DocumentNode {
     Set(members.filter { $0.value.hasPlaceholder }.map(\.name))
   }
 
-  private var hasPlaceholder: Bool {
+  fileprivate var hasPlaceholder: Bool {
     switch value {
     case .string(let text): Placeholders.missing(in: text) != nil
     case .list(let elements): elements.contains { $0.hasPlaceholder }
