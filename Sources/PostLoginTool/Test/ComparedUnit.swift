@@ -1,4 +1,5 @@
 import PolicyAnalysis
+import PolicySources
 import PostLogin
 import PostLoginPolicies
 import PostLoginTesting
@@ -37,16 +38,36 @@ struct ComparedUnit {
     policy = try load({ $0 }, options)
   }
 
+  /// The unit of an environment that no suite tests.
+  init(environment: ProjectEnvironment, options: Policy.Options) throws {
+    suites = []
+    name = environment.name ?? environment.policy
+    paths = [environment.policy]
+    let secrets = try environment.secrets()
+    load = { path, options in
+      var options = options
+      options.environment = environment
+      options.environment.boundary = environment.boundary.flatMap(path)
+      options.secrets = options.secrets ?? secrets
+      return try Policy(at: [environment.policy].compactMap(path), options: options)
+    }
+    policy = try load({ $0 }, options)
+  }
+
   /// The folders and files on which the policy depends, rules that flow files name included.
   var files: [String] {
     let documents = policy.files.filter { FilePath.isFile($0) && !$0.hasSuffix(".js") }
-    return paths + policy.flow.scripts.map(\.file) + documents
+    return paths + scriptFiles + documents
+  }
+
+  /// The files of the scripts; code that stands in a declaration has none.
+  var scriptFiles: [String] {
+    guard let declared = policy.declared else { return policy.flow.scripts.map(\.file) }
+    return declared.declaration.actions.compactMap(\.codeFile).unique
   }
 
   /// The folders of packages near the scripts.
-  var packageFolders: [String] {
-    Set(policy.flow.scripts.map(\.file).flatMap(PackageFolders.near)).sorted()
-  }
+  var packageFolders: [String] { Set(scriptFiles.flatMap(PackageFolders.near)).sorted() }
 
   /// The policy at other paths, on a host.
   func policy(at path: (String) -> String? = { $0 }, options: Policy.Options) throws -> Policy {
@@ -55,13 +76,14 @@ struct ComparedUnit {
 }
 
 extension [ComparedUnit] {
-  /// The units of suites, and of the other Actions below some paths.
+  /// The units of suites, of environments, and of the other Actions below some paths.
   ///
   /// Suites of the same Actions are one unit. A unit that cannot be loaded is left out, since the
   /// run of its suite reports the error.
   init(
     _ suites: [ActionSuite],
     below paths: [String],
+    _ environments: [ProjectEnvironment],
     options: Policy.Options
   ) throws(PostLoginError) {
     var groups: [[ActionSuite]] = []
@@ -73,12 +95,23 @@ extension [ComparedUnit] {
       }
     }
     let tested = groups.compactMap { try? ComparedUnit($0, options: options) }
-    let known = Set(tested.flatMap(\.policy.flow.scripts).map { FilePath.normal($0.file) })
-    let others = try SuiteFinder.files(in: paths.filter(FileBytes.isFolder)) { $0 == "code.js" }
+    let testedPaths = Set(tested.flatMap(\.paths).map(FilePath.normal))
+    let isFolderOfActions = { (environment: ProjectEnvironment) in
+      PolicySource.kind(of: environment.policy) == .actions
+        && FileBytes.isFolder(environment.policy)
+    }
+    let declared = environments.filter { environment in
+      !isFolderOfActions(environment)
+        && !testedPaths.contains(FilePath.normal(environment.policy))
+    }
+    .compactMap { try? ComparedUnit(environment: $0, options: options) }
+    let folders = paths + environments.filter(isFolderOfActions).map(\.policy)
+    let known = Set((tested + declared).flatMap(\.scriptFiles).map(FilePath.normal))
+    let others = try SuiteFinder.files(in: folders.filter(FileBytes.isFolder)) { $0 == "code.js" }
       .filter { !known.contains($0) }
       .map { FilePath.folder(of: $0) }
     self =
-      tested
+      tested + declared
       + others.compactMap { try? ComparedUnit(action: $0.isEmpty ? "." : $0, options: options) }
   }
 }
