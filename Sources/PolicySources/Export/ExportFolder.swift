@@ -111,7 +111,8 @@ struct ExportFolder {
     // The tool writes code into the folder of the name, without what no name of a file has.
     let plain = name.map { "/\\:*?\"<>|".contains($0) ? "-" : String($0) }.joined()
     let candidates = [
-      written, "\(kind)/\(written)", "\(kind)/\(name)/\(written)", ending, "\(kind)/\(plain)/code.js",
+      written, "\(kind)/\(written)", "\(kind)/\(name)/\(written)", ending,
+      "\(kind)/\(plain)/code.js",
     ]
     return candidates.compactMap { $0.map(FilePath.normal) }.first { path in
       !path.hasPrefix("/") && path != ".." && !path.hasPrefix("../") && isInside(path)

@@ -77,7 +77,9 @@ extension ExportedTenant {
   /// Whether a folder is an export, even if it has a `code.js` beside the file of the tenant.
   private static func isExport(_ folder: String) -> Bool {
     let files = ["tenant.yaml", "tenant.yml", "tenant.json"].map { FilePath.joined(folder, $0) }
-    return ([folder] + files.filter(FilePath.isFile)).contains { PolicySource.kind(of: $0) == .export }
+    return ([folder] + files.filter(FilePath.isFile)).contains {
+      PolicySource.kind(of: $0) == .export
+    }
   }
 
   private init?(ownActionsIn folder: String) throws(PostLoginError) {

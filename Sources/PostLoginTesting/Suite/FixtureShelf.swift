@@ -63,7 +63,8 @@ final class FixtureShelf {
       for ending in Self.extensions where FilePath.isFile(place + ending) { return place + ending }
     }
     let named = shared.first { path in
-      !FileBytes.isFolder(path) && [FilePath.name(of: path), FilePath.stem(of: path)].contains(name)
+      !FileBytes.isFolder(path)
+        && [FilePath.name(of: path), FilePath.stem(of: path)].contains(name)
     }
     if let named { return named }
     // For a broken link or a folder, reading reports the better error.

@@ -56,7 +56,8 @@ struct SuiteReader {
       cursor.report("the suite has no cases", at: map.place(of: "cases"))
     }
     if options.policy.secrets == nil, flow.declared == nil,
-      flow.flow.steps.allSatisfy({ $0.secrets != nil }) {
+      flow.flow.steps.allSatisfy({ $0.secrets != nil })
+    {
       ([cursor] + list).forEach(reportIdleSecrets)
     }
     let reader = CaseReader(

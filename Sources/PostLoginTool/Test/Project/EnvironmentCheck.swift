@@ -71,8 +71,13 @@ package struct EnvironmentCheck: Sendable {
       environment: environment
     ) {
       report.notes += declaration.problems
-      findings = DeclarationCheck.findings(of: declaration)
+      let all = DeclarationCheck.findings(of: declaration)
         .map { Finding($0, orIn: environment.policy) }
+      report.notes += all.filter { $0.severity == .info }.map { finding in
+        let code = PostLoginError.Code(rawValue: finding.code.rawValue)
+        return PostLoginError(code, finding.message, at: finding.location)
+      }
+      findings = all.filter { $0.severity != .info }
       files = declaration.actions.filter(\.isCodeFile).compactMap(\.codeFile).unique
     } else if PolicySource.kind(of: environment.policy) == .flow {
       files = try Policy(at: [environment.policy], options: options).flow.scriptFiles.unique
