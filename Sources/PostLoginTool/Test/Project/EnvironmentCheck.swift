@@ -65,6 +65,8 @@ package struct EnvironmentCheck: Sendable {
     in report: inout TestReport
   ) async throws -> [Finding] {
     var findings: [Finding] = []
+    var options = options
+    options.secrets = try options.secrets ?? environment.secrets()
     let files: [String]
     if let declaration = try PolicySource.declaration(
       at: environment.policy,
@@ -78,6 +80,7 @@ package struct EnvironmentCheck: Sendable {
         return PostLoginError(code, finding.message, at: finding.location)
       }
       findings = all.filter { $0.severity != .info }
+      options.permissions = options.permissions.followed(by: Self.permissions(of: declaration))
       files = declaration.actions.filter(\.isCodeFile).compactMap(\.codeFile).unique
     } else if PolicySource.kind(of: environment.policy) == .flow {
       files = try Policy(at: [environment.policy], options: options).flow.scriptFiles.unique
@@ -85,14 +88,21 @@ package struct EnvironmentCheck: Sendable {
       files = try ActionCheck.files(in: [environment.policy])
     }
     guard !files.isEmpty else { return findings }
-    var options = options
-    options.secrets = try options.secrets ?? environment.secrets()
     let request = CheckRequest(
       files: files,
       setting: CheckSetting(options, context),
       makeHost: makeHost
     )
     return try await findings + request.result().findings
+  }
+
+  /// The shared modules that a declaration has.
+  private static func permissions(of declaration: PolicyDeclaration) -> Permissions {
+    let declared = DeclaredPolicy(declaration, host: ScriptHost(), limits: Limits())
+    let contents = declared.servedTriggers.lazy.compactMap { trigger in
+      try? declared.content(for: trigger)
+    }
+    return contents.first?.permissions ?? Permissions()
   }
 }
 
