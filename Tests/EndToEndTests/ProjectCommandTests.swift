@@ -62,6 +62,24 @@ struct ProjectCommandTests {
     #expect(!FileManager.default.fileExists(atPath: results.path))
   }
 
+  @Test(arguments: ["actions-repository", "actions-in-terraform", "actions-in-an-export"])
+  func `each example passes with one command, reached as a whole`(name: String) async throws {
+    let folder = scratch.folder.appending(path: name)
+    try FileManager.default.copyItem(
+      at: Program.root.appending(path: "Examples/\(name)"),
+      to: folder
+    )
+    // The folder is no clone, so that there is nothing to compare with.
+    let file = folder.appending(path: "postlogin.yaml")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let lines = text.split(separator: "\n").filter { !$0.hasPrefix("against:") }
+    try Data(lines.joined(separator: "\n").utf8).write(to: file)
+    let run = try await Program.run(["test"], in: folder, variables: ["CI": ""])
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    #expect(run.output.contains(" passed in "), "\(run.output)")
+    #expect(run.output.contains("100.0 % of"), "\(run.output)")
+  }
+
   @Test func `a path leaves the file out`() async throws {
     let run = try await run("Actions", inCI: false)
     #expect(run.status == 2, "\(run.output)")
