@@ -46,7 +46,7 @@ struct ProjectCommandTests {
     let run = try await run(inCI: false)
     #expect(run.status == 0, "\(run.output)\(run.errors)")
     #expect(run.output.hasPrefix("1 passed in "), "\(run.output)")
-    #expect(run.output.contains("\n  in all "), "\(run.output)")
+    #expect(run.output.contains("\n  Actions/open/code.js  100.0 % of "), "\(run.output)")
   }
 
   @Test func `in continuous integration, the formats of the file apply, and options win`()
@@ -56,6 +56,7 @@ struct ProjectCommandTests {
     let run = try await run(inCI: true)
     #expect(run.status == 0, "\(run.output)\(run.errors)")
     #expect(try String(contentsOf: results, encoding: .utf8).contains("<testsuite"))
+    #expect(run.output.contains("\n  Actions/open/code.js  100.0 % of "), "\(run.output)")
     try FileManager.default.removeItem(at: results)
     let given = try await self.run("--format", "tap", inCI: true)
     #expect(given.output.hasPrefix("TAP version 14"), "\(given.output)")

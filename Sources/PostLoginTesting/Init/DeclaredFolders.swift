@@ -26,7 +26,7 @@ package enum DeclaredFolders {
       return FilePath.name(of: file) == "triggers.json" ? FilePath.folder(of: folder) : folder
     }
     let paths = folders.unique.map { path in
-      top == "." ? path : path == top ? "." : String(path.dropFirst(top.utf8.count + 1))
+      top == "." ? path : path == top ? "." : String(path.dropFirst(top.count + 1))
     }
     return paths.filter { path in
       guard !path.isEmpty, path != ".", !path.split(separator: "/").contains("modules") else {

@@ -49,7 +49,7 @@ extension ExportedTenant {
       Action(
         name: name,
         uses: served.triggers.map { Use($0, binding(of: name, to: $0)) },
-        codePath: file.hasPrefix("\(top)/") ? String(file.dropFirst(top.utf8.count + 1)) : file,
+        codePath: file.hasPrefix("\(top)/") ? String(file.dropFirst(top.count + 1)) : file,
         filledCode: written.elementsEqual(code.utf8) ? nil : code,
         secrets: action.secrets.map { Secret(name: $0.name, value: $0.value) }
       )

@@ -25,6 +25,8 @@ extension ActionSuite {
     let further = options.permissions.modules.packageFolders
     options.permissions.modules = plan.permissions.grants.modules
     options.permissions.modules.packageFolders += further
+    // Another version has shared modules of its own.
+    options.permissions.modules.shared.texts = [:]
     return try Policy(moved.content(on: options.host ?? ScriptHost()), options: options)
   }
 }

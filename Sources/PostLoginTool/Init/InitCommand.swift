@@ -60,7 +60,7 @@ struct InitCommand: AsyncParsableCommand {
       tenant?.actions.removeAll { action in
         flows.codeFiles.contains(FilePath.resolved(FilePath.joined(folder, action.codePath)))
       }
-      let own = try await files(beside: tenant, hasFlows: !flows.files.isEmpty)
+      let own = try await files(beside: tenant, isDeclared: !declared.isEmpty)
       let project = try project(of: declared, tenant, suites: own + flows.files)
       let files =
         try (own + flows.files).uniquePaths + [project].compactMap(\.self) + Self.schemas()
@@ -166,8 +166,8 @@ struct InitCommand: AsyncParsableCommand {
     return file
   }
 
-  private func files(beside tenant: ExportedTenant?, hasFlows: Bool) async throws -> [NewFile] {
-    let first = trigger ?? (tenant == nil && !hasFlows ? .postLogin : nil)
+  private func files(beside tenant: ExportedTenant?, isDeclared: Bool) async throws -> [NewFile] {
+    let first = trigger ?? (tenant == nil && !isDeclared ? .postLogin : nil)
     let new = first.map(FirstAction.files) ?? []
     guard let tenant else { return new }
     let host = place.host(.fresh)

@@ -128,7 +128,9 @@ struct TestCommand: AsyncParsableCommand {
       let formats = try formats(of: scope.project)
       result = try await formats.following(try request(in: scope), interruption)
       if case .success(let reached) = result.coverage {
-        if formats.reports.allSatisfy({ $0.file != nil || $0.format == .pretty }) {
+        // A log of GitHub Actions shows other lines as they are.
+        let shown: Set<ReportFormat> = scope.project == nil ? [.pretty] : [.pretty, .github]
+        if formats.reports.allSatisfy({ $0.file != nil || shown.contains($0.format) }) {
           Terminal.write("\n" + CoverageText(reached, formats.colour.style).text)
         }
         try coverage.write(reached)

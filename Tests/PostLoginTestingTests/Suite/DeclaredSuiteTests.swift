@@ -210,6 +210,32 @@ struct DeclaredSuiteTests {
     )
   }
 
+  @Test func `another version of a policy has its own shared modules`() throws {
+    let tenant = """
+      actions: [{ name: a, code: ./a.js, deployed: true, modules: [{ module_name: m }] }]
+      actionModules: [{ name: m, code: ./m.js }]
+      triggers: { post-login: [{ action_name: a }] }
+      """
+    let folder = try TestFolder([
+      "tests.yaml": "flow: now\ncases: [{ name: a, fixture: f, expect: allowed }]\n",
+      "f.json": TestFolder.event,
+    ])
+    for (name, text) in [("now", "exports.is = 'now';"), ("then", "exports.is = 'then';")] {
+      try folder.write("\(name)/tenant.yaml", tenant)
+      try folder.write(
+        "\(name)/a.js",
+        "require('actions:m'); exports.onExecutePostLogin = async () => {};"
+      )
+      try folder.write("\(name)/m.js", text)
+    }
+    let suite = try ActionSuite(at: folder.path("tests.yaml"))
+    let then = try suite.policy(
+      at: { $0.replacing("/now", with: "/then") },
+      options: Policy.Options()
+    )
+    #expect(then.permissions.modules.shared.texts["m"]?.source == "exports.is = 'then';")
+  }
+
   @Test func `coverage lists code of the declaration and of its files`() throws {
     let folder = try folder("flow: infra\n\(Self.cases)")
     let suite = try ActionSuite(at: folder.path("tests.yaml"))
