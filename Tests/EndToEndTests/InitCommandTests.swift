@@ -156,6 +156,33 @@ struct InitCommandTests {
     }
   }
 
+  @Test func `a project that is there stays as it is without --force`() async throws {
+    let path = try scratch.file("postlogin.yaml", "# mine\n")
+    let kept = try await Program.run("init", folder)
+    #expect(kept.output.contains("left alone postlogin.yaml\n"), "\(kept.output)")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "# mine\n")
+    let forced = try await Program.run("init", folder, "--force")
+    #expect(forced.output.contains("wrote postlogin.yaml\n"), "\(forced.output)")
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.contains("\n  \"Actions\": \"Actions\"\n"), "\(text)")
+  }
+
+  @Test func `Terraform below a folder gets a suite of its flow, and one command runs all`()
+    async throws
+  {
+    try FileManager.default.copyItem(
+      at: Program.root.appending(path: "Examples/actions-in-terraform/terraform"),
+      to: scratch.folder.appending(path: "terraform")
+    )
+    let run = try await Program.run(["init"], in: scratch.folder)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.hasPrefix("wrote Tests/post-login.tests.yaml\n"), "\(run.output)")
+    #expect(run.output.contains("wrote postlogin.yaml\n"))
+    let test = try await Program.run(["test"], in: scratch.folder, variables: ["CI": ""])
+    #expect(test.status == 0, "\(test.output)\(test.errors)")
+    #expect(test.output.hasPrefix("1 passed in "), "\(test.output)")
+  }
+
   @Test func `exported Actions get suites, with values for their placeholders`() async throws {
     let code = "exports.onExecutePostLogin = async (event) => { event.secrets.KEY.trim(); };"
     for place in ["", "bare/"] {

@@ -22,7 +22,7 @@ extension ExportedTenant {
           files.append(NewFile(path: path, text: ""))
         } else {
           let secrets = action.secrets.isEmpty ? nil : JSONText(action.secretsValue)
-          let item = try await FirstCase(for: use.trigger, secrets: secrets) {
+          let item = try await FirstCase(for: use.trigger, secrets: secrets, permissions: nil) {
             Flow(try action.steps(in: folder, on: host), trigger: use.trigger)
           }
           let path = action.suitePath(for: use.trigger)

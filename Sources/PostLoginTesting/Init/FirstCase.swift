@@ -53,12 +53,13 @@ extension FirstCase {
   init(
     for trigger: Trigger,
     secrets: JSONText?,
+    permissions: Permissions?,
     running makeFlow: () throws -> Flow
   ) async throws {
     do {
       let flow = try makeFlow()
-      let first = try await Self.outcome(of: flow, secrets)
-      let second = try await Self.outcome(of: flow, secrets)
+      let first = try await Self.outcome(of: flow, secrets, permissions)
+      let second = try await Self.outcome(of: flow, secrets, permissions)
       self.init(first, second)
     } catch let error as PostLoginError where [.syntaxError, .noHandler].contains(error.code) {
       self.init(skipReason: "the Action cannot be run: \(error.code.rawValue): \(error.message)")
@@ -67,12 +68,19 @@ extension FirstCase {
   }
 
   /// Runs the login with the settings of the suite.
-  private static func outcome(of flow: Flow, _ secrets: JSONText?) async throws -> Outcome {
+  private static func outcome(
+    of flow: Flow,
+    _ secrets: JSONText?,
+    _ permissions: Permissions?
+  ) async throws -> Outcome {
     let text = FirstFixture(trigger: flow.trigger).file.text
     let fixture = try Fixture(bytes: Array(text.utf8), file: nil)
     var context = fixture.context
     context.milliseconds = context.milliseconds ?? SuiteSettings.defaultNow
     let event = secrets.map { fixture.event.replacing(["secrets"], with: $0) }
+    if let permissions {
+      context = permissions.applied(to: context, permissions.access(of: flow)())
+    }
     return try await flow.run(event ?? fixture.event, context: context)
   }
 

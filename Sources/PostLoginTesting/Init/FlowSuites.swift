@@ -52,8 +52,14 @@ package struct FlowSuites: Sendable {
         files.append(NewFile(path: suite, text: ""))
       } else {
         do {
-          let flow = try declared.content(for: trigger).flow
-          let item = try await FirstCase(for: trigger, secrets: declared.secrets) { flow }
+          let content = try declared.content(for: trigger)
+          let item = try await FirstCase(
+            for: trigger,
+            secrets: declared.secrets,
+            permissions: content.permissions
+          ) {
+            content.flow
+          }
           files.append(NewFile(path: suite, text: text(of: trigger, at: suite, with: item)))
         } catch let error as PostLoginError where [.notKnown, .invalidFlow].contains(error.code) {
           remarks.append("\(trigger.rawValue) has no suite: \(error.placedMessage)")

@@ -85,7 +85,9 @@ package struct EnvironmentCheck: Sendable {
     } else if PolicySource.kind(of: environment.policy) == .flow {
       files = try Policy(at: [environment.policy], options: options).flow.scriptFiles.unique
     } else {
-      files = try ActionCheck.files(in: [environment.policy])
+      // Rules have no code to check.
+      files = try SuiteFinder.files(in: [environment.policy]) { $0 == "code.js" }
+        .filter { $0.hasSuffix(".js") }
     }
     guard !files.isEmpty else { return findings }
     let request = CheckRequest(
