@@ -22,6 +22,7 @@ struct InitCommandTests {
         wrote Actions/verified-email/code.js
         wrote Actions/verified-email/tests.yaml
         wrote Fixtures/ordinary-login.yaml
+        wrote postlogin.yaml
         wrote .postlogin/*.schema.json
         wrote jsconfig.json
         wrote types/*.d.ts
@@ -42,6 +43,7 @@ struct InitCommandTests {
         wrote Actions/known-domain/code.js
         wrote Actions/known-domain/tests.yaml
         wrote Fixtures/ordinary-pre-user-registration.yaml
+        wrote postlogin.yaml
         wrote .postlogin/*.schema.json
         wrote jsconfig.json
         wrote types/*.d.ts
@@ -89,6 +91,7 @@ struct InitCommandTests {
         wrote Fixtures/ordinary-login.yaml
         wrote .postlogin/*.schema.json
         left alone Actions/verified-email/tests.yaml
+        left alone postlogin.yaml
         left alone jsconfig.json
         left alone types/post-login.d.ts
         left alone types/globals.d.ts
@@ -153,31 +156,59 @@ struct InitCommandTests {
     }
   }
 
+  @Test func `a project that is there stays as it is without --force`() async throws {
+    let path = try scratch.file("postlogin.yaml", "# mine\n")
+    let kept = try await Program.run("init", folder)
+    #expect(kept.output.contains("left alone postlogin.yaml\n"), "\(kept.output)")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "# mine\n")
+    let forced = try await Program.run("init", folder, "--force")
+    #expect(forced.output.contains("wrote postlogin.yaml\n"), "\(forced.output)")
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.contains("\n  \"Actions\": \"Actions\"\n"), "\(text)")
+  }
+
+  @Test func `Terraform below a folder gets a suite of its flow, and one command runs all`()
+    async throws
+  {
+    try FileManager.default.copyItem(
+      at: Program.root.appending(path: "Examples/actions-in-terraform/terraform"),
+      to: scratch.folder.appending(path: "terraform")
+    )
+    let run = try await Program.run(["init"], in: scratch.folder)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.hasPrefix("wrote Tests/post-login.tests.yaml\n"), "\(run.output)")
+    #expect(run.output.contains("wrote postlogin.yaml\n"))
+    let test = try await Program.run(["test"], in: scratch.folder, variables: ["CI": ""])
+    #expect(test.status == 0, "\(test.output)\(test.errors)")
+    #expect(test.output.hasPrefix("1 passed in "), "\(test.output)")
+  }
+
   @Test func `exported Actions get suites, with values for their placeholders`() async throws {
     let code = "exports.onExecutePostLogin = async (event) => { event.secrets.KEY.trim(); };"
-    _ = try scratch.file("code.js", code)
-    _ = try scratch.file(
-      "tenant.yaml",
-      """
-      actions:
-        - name: ##PREFIX## check
-          code: ./code.js
-          secrets: [{ name: KEY, value: "@@KEY@@" }]
-      triggers:
-        post-login: [{ action_name: ##PREFIX## check, display_name: Check }]
-      """
-    )
-    let bare = try await Program.run("init", folder)
-    #expect(bare.status == 2)
-    #expect(bare.errors.contains("tenant.yaml:6:31: invalidExport: "))
-    #expect(bare.errors.contains("`##PREFIX##` has no value"))
+    for place in ["", "bare/"] {
+      _ = try scratch.file("\(place)code.js", code)
+      _ = try scratch.file(
+        "\(place)tenant.yaml",
+        """
+        actions:
+          - name: ##PREFIX## check
+            code: ./code.js
+            secrets: [{ name: KEY, value: "@@KEY@@" }]
+        triggers:
+          post-login: [{ action_name: ##PREFIX## check, display_name: Check }]
+        """
+      )
+    }
+    let bare = try await Program.run("init", "\(folder)/bare")
+    #expect(bare.status == 0, "\(bare.errors)")
+    #expect(bare.output.contains("tenant.yaml:2:11: `##PREFIX##` has no value"), "\(bare.output)")
 
     let values = try scratch.file("values.env", "PREFIX=Geo\nKEY=k\n")
     let run = try await Program.run("init", folder, "--env", values)
     #expect(run.status == 0)
     #expect(run.errors == "")
     let test = try await Program.run("test", folder)
-    #expect(test.output.hasPrefix("1 passed in "))
+    #expect(test.output.hasPrefix("2 passed in "))
     let fixture = "\(folder)/Fixtures/ordinary-login.yaml"
     let flow = try await Program.run(
       "run",

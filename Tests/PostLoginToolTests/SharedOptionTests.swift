@@ -67,7 +67,7 @@ struct SharedOptionTests {
     let options = try Self.options().filter { Set($0.value.values).count > 1 }
     #expect(
       options.keys.sorted() == [
-        "env", "fixture", "format", "json", "strict", "trace", "trigger", "write",
+        "env", "fixture", "force", "format", "json", "strict", "trace", "trigger", "write",
       ]
     )
   }

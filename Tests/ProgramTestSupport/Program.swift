@@ -132,6 +132,10 @@ final class Scratch {
 
   func file(_ name: String, _ text: String) throws -> String {
     let url = folder.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
     try Data(text.utf8).write(to: url)
     return url.path
   }

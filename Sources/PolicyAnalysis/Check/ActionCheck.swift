@@ -108,7 +108,7 @@ package struct ActionCheck: Sendable {
   }
 
   /// Whether the name is that of an Action's file.
-  static func isActionFile(_ name: String) -> Bool { name == "code.js" }
+  package static func isActionFile(_ name: String) -> Bool { name == "code.js" }
 
   static func nothingFound(in paths: [String]) -> PostLoginError {
     .unreadable(

@@ -98,29 +98,30 @@ package struct EntryPathReport {
 
   /// JSON for programs.
   package var json: String {
-    JSONValue.array(
-      tables.map { table in
-        [
-          "login": .string(table.login),
-          "file": .optional(table.location.file),
-          "line": .integer(table.location.line),
-          "paths": .array(
-            table.rows.map { row in
-              [
-                "path": .string(row.path),
-                "decision": .string(row.decision.rawValue),
-                "reason": .optional(row.reason),
-                "after": .array(row.passed.map { .string($0.rawValue) }),
-                "pausesAt": .optional(row.waitsFor?.rawValue),
-                "direction": .string(row.direction.rawValue),
-                "looser": .boolean(row.isLooser),
-              ]
-            }
-          ),
-          "accepted": .optional(table.acceptance),
-        ]
-      } + complaints.map(\.jsonValue)
-    ).printed
+    JSONValue.array(tables.map(Self.value) + complaints.map(\.jsonValue)).printed
+  }
+
+  /// The outcomes of one login as JSON.
+  static func value(of table: EntryPathTable) -> JSONValue {
+    [
+      "login": .string(table.login),
+      "file": .optional(table.location.file),
+      "line": .integer(table.location.line),
+      "paths": .array(
+        table.rows.map { row in
+          [
+            "path": .string(row.path),
+            "decision": .string(row.decision.rawValue),
+            "reason": .optional(row.reason),
+            "after": .array(row.passed.map { .string($0.rawValue) }),
+            "pausesAt": .optional(row.waitsFor?.rawValue),
+            "direction": .string(row.direction.rawValue),
+            "looser": .boolean(row.isLooser),
+          ]
+        }
+      ),
+      "accepted": .optional(table.acceptance),
+    ]
   }
 }
 

@@ -58,31 +58,32 @@ package struct LeakReport {
 
   /// JSON for programs.
   package var json: String {
-    JSONValue.array(
-      leaks.map { leak in
-        [
-          "login": .string(leak.login),
-          "file": .optional(leak.location.file),
-          "line": .integer(leak.location.line),
-          "after": leak.followsItself ? "same login" : "earlier logins",
-          "carriers": .array(leak.carriers.map(Self.value)),
-          "suspects": .array(leak.suspects.map(Self.value)),
-          "accepted": .optional(leak.acceptance),
-          "changes": .array(
-            leak.changes.map { change in
-              [
-                "path": .string(change.path),
-                "fresh": change.expected ?? .null,
-                "used": change.found ?? .null,
-              ]
-            }
-          ),
-        ]
-      } + complaints.map(\.jsonValue)
-    ).printed
+    JSONValue.array(leaks.map(Self.value) + complaints.map(\.jsonValue)).printed
   }
 
-  private static func value(_ carrier: Leak.Carrier) -> JSONValue {
+  /// A leak as JSON.
+  static func value(of leak: Leak) -> JSONValue {
+    [
+      "login": .string(leak.login),
+      "file": .optional(leak.location.file),
+      "line": .integer(leak.location.line),
+      "after": leak.followsItself ? "same login" : "earlier logins",
+      "carriers": .array(leak.carriers.map(value)),
+      "suspects": .array(leak.suspects.map(value)),
+      "accepted": .optional(leak.acceptance),
+      "changes": .array(
+        leak.changes.map { change in
+          [
+            "path": .string(change.path),
+            "fresh": change.expected ?? .null,
+            "used": change.found ?? .null,
+          ]
+        }
+      ),
+    ]
+  }
+
+  private static func value(of carrier: Leak.Carrier) -> JSONValue {
     [
       "action": .string(carrier.action), "name": .string(carrier.name),
       "line": .integer(carrier.location?.line ?? 0),
@@ -98,7 +99,8 @@ package struct LeakReport {
       + (accepted == 0 ? "" : ", \(accepted) accepted")
   }
 
-  private static func words(for place: LeakPlace) -> String {
+  /// How a leak shows, and the names that carried it.
+  static func words(for place: LeakPlace) -> String {
     let after =
       place.first.followsItself ? "after the same login" : "after the logins before it"
     let names = { (carriers: [Leak.Carrier]) in

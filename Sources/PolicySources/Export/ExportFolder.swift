@@ -108,7 +108,12 @@ struct ExportFolder {
     let written = written.replacing("\\", with: "/")
     let parts = written.split(separator: "/")
     let ending = parts.lastIndex { $0 == kind }.map { parts[$0...].joined(separator: "/") }
-    let candidates = [written, "\(kind)/\(written)", "\(kind)/\(name)/\(written)", ending]
+    // The tool writes code into the folder of the name, without what no name of a file has.
+    let plain = name.map { "/\\:*?\"<>|".contains($0) ? "-" : String($0) }.joined()
+    let candidates = [
+      written, "\(kind)/\(written)", "\(kind)/\(name)/\(written)", ending,
+      "\(kind)/\(plain)/code.js",
+    ]
     return candidates.compactMap { $0.map(FilePath.normal) }.first { path in
       !path.hasPrefix("/") && path != ".." && !path.hasPrefix("../") && isInside(path)
     }

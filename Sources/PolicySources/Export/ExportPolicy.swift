@@ -81,6 +81,7 @@ package struct ExportPolicy {
     action.dependencies = dependencies(of: node)
     action.secrets = secrets(of: node)
     action.modules = files.elements(node["modules"]).compactMap { files.text($0["module_name"]) }
+    action.unknownMembers = node.unknownMembers
     action.sort()
     names.insert(name)
     declaration.actions.append(action)
@@ -97,6 +98,7 @@ package struct ExportPolicy {
     module.codeFile = code?.file
     module.dependencies = dependencies(of: node).sorted { $0.name < $1.name }
     module.secrets = secrets(of: node).sorted { $0.name < $1.name }
+    module.unknownMembers = node.unknownMembers
     declaration.modules.append(module)
   }
 
@@ -118,7 +120,7 @@ package struct ExportPolicy {
         let value = files.text(secret["value"])
         return DeclaredAction.Secret(
           name: name,
-          value: value == Self.hiddenValue ? nil : value,
+          value: secret["value"]?.hasPlaceholder == true || value == Self.hiddenValue ? nil : value,
           location: secret.location
         )
       }
@@ -186,5 +188,26 @@ package struct ExportPolicy {
         location: node.location
       )
     )
+  }
+}
+
+extension DocumentNode {
+  /// The members with a placeholder that has no value, apart from those where only the `value` of an
+  /// element has one.
+  fileprivate var unknownMembers: Set<String> {
+    Set(members.filter { $0.value.hasPlaceholder }.map(\.name))
+  }
+
+  fileprivate var hasPlaceholder: Bool {
+    switch value {
+    case .string(let text): Placeholders.missing(in: text) != nil
+    case .list(let elements): elements.contains { $0.hasPlaceholder }
+    case .map(let members):
+      members.contains { member in
+        Placeholders.missing(in: member.name) != nil
+          || member.name != "value" && member.value.hasPlaceholder
+      }
+    case .null, .boolean, .number: false
+    }
   }
 }

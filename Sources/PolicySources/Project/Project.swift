@@ -61,6 +61,15 @@ package struct Project: Sendable {
     /// Percentages by measure, such as `lines`.
     package var percentages: [String: Double] = [:]
 
+    /// No thresholds.
+    package init() {}
+
+    /// A percentage for every measure; nil for none.
+    package init(all: Double?) { self.all = all }
+
+    /// Whether no measure has to reach a percentage.
+    package var isEmpty: Bool { all == nil && percentages.isEmpty }
+
     /// The names of the measures.
     package static let measures = ["lines", "blocks", "rules", "answers"]
 

@@ -51,7 +51,7 @@ extension ActionSuite.Plan {
   fileprivate var scripts: [ActionScript] {
     // Reading the suite made the flow once already and reported errors; cases of a script that was
     // removed later have failed.
-    (try? flow(on: ScriptHost()))?.scripts ?? []
+    ((try? flows(on: ScriptHost())) ?? []).flatMap(\.scripts)
   }
 }
 

@@ -1,3 +1,4 @@
+package import PolicySources
 package import PostLoginRules
 
 /// The parts of scripts and rules that the cases of a run reached.
@@ -38,9 +39,11 @@ package struct CoverageReport: Sendable {
     return all.filter { $0.share.total > 0 }
   }
 
-  /// Returns the measures below a percentage.
-  package func measures(below percent: Double) -> [Measure] {
-    measures.filter { !$0.share.reaches(percent) }
+  /// Returns the measures below the percentages that they have to reach.
+  package func measures(below thresholds: Project.Coverage) -> [Measure] {
+    measures.filter { measure in
+      thresholds.percentage(of: measure.name).map { !measure.share.reaches($0) } ?? false
+    }
   }
 
   /// Notes about the numbers.

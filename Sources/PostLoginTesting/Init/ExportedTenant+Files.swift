@@ -21,7 +21,10 @@ extension ExportedTenant {
         if let path = action.presentSuite(for: use.trigger, in: folder) {
           files.append(NewFile(path: path, text: ""))
         } else {
-          let item = try await FirstCase(running: action, for: use.trigger, of: folder, on: host)
+          let secrets = action.secrets.isEmpty ? nil : JSONText(action.secretsValue)
+          let item = try await FirstCase(for: use.trigger, secrets: secrets, permissions: nil) {
+            Flow(try action.steps(in: folder, on: host), trigger: use.trigger)
+          }
           let path = action.suitePath(for: use.trigger)
           files.append(NewFile(path: path, text: action.suite(for: use.trigger, with: item)))
         }
@@ -43,7 +46,7 @@ extension ExportedTenant {
           ? "is not bound to it: it has a suite and does not run there"
           : "is bound to no trigger: it has a suite and runs in no flow")
     }
-    return unbound + notes
+    return unbound + notes + problems.map(\.placedMessage)
   }
 
   /// The file with the bound Actions of a trigger in their order; nil if there are none.
@@ -73,7 +76,7 @@ extension ExportedTenant {
 
 extension [NewFile] {
   /// The files without later ones at the same path.
-  fileprivate var uniquePaths: [NewFile] {
+  package var uniquePaths: [NewFile] {
     var seen: Set<String> = []
     return filter { seen.insert($0.path).inserted }
   }

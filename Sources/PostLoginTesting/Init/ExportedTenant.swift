@@ -51,66 +51,34 @@ package struct ExportedTenant: Sendable, Equatable {
   package var actions: [Action]
   /// The names of the bound Actions of each trigger, in their order.
   package var bindings: [Trigger: [String]] = [:]
+  /// Whether the Actions are those of an export.
+  package var isExport: Bool { actions.allSatisfy { $0.uses.allSatisfy { $0.binding != .own } } }
   /// Notes about triggers and handlers for which there is no suite, each once.
   var notes: [String] = []
+  /// Files of the export that cannot be read, and parts that are not known.
+  var problems: [PostLoginError] = []
 }
 
 extension ExportedTenant {
-  /// The form of an export.
-  enum Form: Equatable {
-    /// One file with this name.
-    case file(String)
-    /// A folder for each kind of entity.
-    case folders
-
-    init?(of folder: String) {
-      let names = ["tenant.yaml", "tenant.yml"]
-      if let name = names.first(where: { FilePath.isFile(FilePath.joined(folder, $0)) }) {
-        self = .file(name)
-      } else if FileBytes.isFolder(FilePath.joined(folder, "actions")),
-        FilePath.isFile(FilePath.joined(folder, Self.triggersPath)) || Self.hasTriggers(folder)
-      {
-        self = .folders
-      } else {
-        return nil
-      }
-    }
-
-    /// Returns the names of the files that describe Actions.
-    static func actionFiles(in folder: String) throws(PostLoginError) -> [String] {
-      try SuiteFinder.names(in: FilePath.joined(folder, "actions")).filter { $0.hasSuffix(".json") }
-        .map { "actions/\($0)" }
-    }
-
-    /// Whether the Actions list supported triggers; an export may contain Actions alone.
-    private static func hasTriggers(_ folder: String) -> Bool {
-      let files = (try? actionFiles(in: folder)) ?? []
-      return files.contains { file in
-        let path = FilePath.joined(folder, file)
-        let bytes = try? FileBytes.read(path, atMost: Document.maximumByteCount)
-        return bytes.map { String(decoding: $0, as: UTF8.self) }?
-          .contains("\"supported_triggers\"") ?? false
-      }
-    }
-
-    static let triggersPath = "triggers/triggers.json"
-  }
-
   /// Reads the export in a folder, or else every `code.js` below it; returns nil if there is
   /// neither.
   ///
-  /// - Throws: `invalidExport` with its place for a placeholder without a value, a binding to a
-  ///   missing Action, or code outside of the folder; or a read error.
+  /// - Throws: the problems of an export without any Action; or an error in the folder.
   package init?(at folder: String, placeholders: Placeholders) throws(PostLoginError) {
-    guard let form = Form(of: folder) else {
+    guard Self.isExport(folder) else {
       guard let own = try Self(ownActionsIn: folder) else { return nil }
       self = own
       return
     }
-    let reader = ExportReader(folder: folder, placeholders: placeholders)
-    switch form {
-    case .file(let name): self = try reader.tenant(ofFile: name)
-    case .folders: self = try reader.tenantOfFolders()
+    let declaration = ExportPolicy.declaration(at: folder, placeholders: placeholders)
+    self = try Self(declaration, in: folder)
+  }
+
+  /// Whether a folder is an export, even if it has a `code.js` beside the file of the tenant.
+  private static func isExport(_ folder: String) -> Bool {
+    let files = ["tenant.yaml", "tenant.yml", "tenant.json"].map { FilePath.joined(folder, $0) }
+    return ([folder] + files.filter(FilePath.isFile)).contains {
+      PolicySource.kind(of: $0) == .export
     }
   }
 

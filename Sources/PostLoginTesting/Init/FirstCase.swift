@@ -3,7 +3,7 @@ import PostLoginScripts
 import WireFormats
 import PostLoginPolicies
 
-/// The first case in the suite of an exported Action, which expects the observed result.
+/// The first case in a suite of existing Actions, which expects the observed result.
 struct FirstCase: Sendable, Equatable {
   /// The trigger of the case.
   var trigger = Trigger.postLogin
@@ -46,25 +46,42 @@ struct FirstCase: Sendable, Equatable {
 }
 
 extension FirstCase {
-  /// Runs an Action on the ordinary event of a trigger twice, because only an equal result can be
+  /// Runs a flow on the ordinary event of a trigger twice, because only an equal result can be
   /// expected.
   ///
   /// - Throws: an error if this machine cannot run scripts, for example without a sandbox.
   init(
-    running action: ExportedTenant.Action,
     for trigger: Trigger,
-    of folder: String,
-    on host: ScriptHost
+    secrets: JSONText?,
+    permissions: Permissions?,
+    running makeFlow: () throws -> Flow
   ) async throws {
     do {
-      let flow = Flow(try action.steps(in: folder, on: host), trigger: trigger)
-      let first = try await action.outcome(of: flow)
-      let second = try await action.outcome(of: flow)
+      let flow = try makeFlow()
+      let first = try await Self.outcome(of: flow, secrets, permissions)
+      let second = try await Self.outcome(of: flow, secrets, permissions)
       self.init(first, second)
     } catch let error as PostLoginError where [.syntaxError, .noHandler].contains(error.code) {
       self.init(skipReason: "the Action cannot be run: \(error.code.rawValue): \(error.message)")
     }
     self.trigger = trigger
+  }
+
+  /// Runs the login with the settings of the suite.
+  private static func outcome(
+    of flow: Flow,
+    _ secrets: JSONText?,
+    _ permissions: Permissions?
+  ) async throws -> Outcome {
+    let text = FirstFixture(trigger: flow.trigger).file.text
+    let fixture = try Fixture(bytes: Array(text.utf8), file: nil)
+    var context = fixture.context
+    context.milliseconds = context.milliseconds ?? SuiteSettings.defaultNow
+    let event = secrets.map { fixture.event.replacing(["secrets"], with: $0) }
+    if let permissions {
+      context = permissions.applied(to: context, permissions.access(of: flow)())
+    }
+    return try await flow.run(event ?? fixture.event, context: context)
   }
 
   private init(_ first: Outcome, _ second: Outcome) {
@@ -102,24 +119,13 @@ extension Outcome {
 }
 
 extension ExportedTenant.Action {
-  fileprivate func steps(in folder: String, on host: ScriptHost) throws -> [Flow.Step] {
+  /// The steps of a flow of this Action alone.
+  func steps(in folder: String, on host: ScriptHost) throws -> [Flow.Step] {
     guard let filledCode else {
       return try PolicyReader(host: host).content(at: [FilePath.joined(folder, codePath)]).flow
         .steps
     }
     let action = try ScriptAction(name: name, source: filledCode, file: scriptPath, host: host)
     return [Flow.Step(action)]
-  }
-
-  /// Runs the login with the settings of the suite.
-  fileprivate func outcome(of flow: Flow) async throws -> Outcome {
-    let text = FirstFixture(trigger: flow.trigger).file.text
-    let fixture = try Fixture(bytes: Array(text.utf8), file: nil)
-    var context = fixture.context
-    context.milliseconds = context.milliseconds ?? SuiteSettings.defaultNow
-    let event =
-      secrets.isEmpty
-      ? fixture.event : fixture.event.replacing(["secrets"], with: JSONText(secretsValue))
-    return try await flow.run(event, context: context)
   }
 }

@@ -37,7 +37,7 @@ extension Policy {
 
   private func login(_ fixture: String, _ changes: JSONValue) throws -> Fixture {
     let triggers = flow.triggers
-    return try FixtureShelf(folder: folder)
+    return try FixtureShelf(folder: folder, shared: [], geo: nil)
       .entry(fixture, of: triggers.count == 1 ? triggers.first : nil)
       .moved(to: context.milliseconds, geo: nil).changed(by: changes)
   }

@@ -2,6 +2,7 @@ package import PostLogin
 import PostLoginScripts
 import WireFormats
 import PostLoginPolicies
+import PolicySources
 
 extension ActionSuite.Case {
   /// Runs the case's Actions in this flow and returns the verdict.
@@ -56,9 +57,16 @@ extension ActionSuite.Case {
     let access = plan.permissions.access(grants)
     var context = context
     context.seed = context.seed ?? seed
-    let run = try await run(flow, grants.applied(to: context, access), pauses: pauses)
+    let run = try await run(valued(flow), grants.applied(to: context, access), pauses: pauses)
     plan.permissions.note(access, grants)
     return run
+  }
+
+  /// The flow with the case's values of the secrets that a declared Action has; those of the caller win.
+  private func valued(_ flow: Flow) -> Flow {
+    guard let declaration = plan.declaration, let own = event["secrets"] else { return flow }
+    let given = plan.given.secrets.map { own.applying(mergePatch: $0.value) }
+    return declaration.flow(flow, with: given ?? own)
   }
 
   private func run(

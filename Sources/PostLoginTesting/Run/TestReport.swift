@@ -11,6 +11,8 @@ package struct TestReport: Sendable {
   package var notes: [PostLoginError] = []
   /// The findings of an analysis in addition to the verdicts; nil if none was requested.
   package var findings: CaseFindings?
+  /// The findings of further analyses, which a project asks for.
+  package var probes: [CaseFindings] = []
   /// The differences of the Actions from an earlier revision; nil if they were not requested.
   package var changes: CaseFindings?
   /// Whether the run included every case of its suites.
@@ -93,7 +95,9 @@ package struct CaseResult: Sendable {
 
 extension TestReport {
   /// The findings of every analysis.
-  package var allFindings: [CaseFindings] { [findings, changes].compactMap(\.self) }
+  package var allFindings: [CaseFindings] {
+    [findings].compactMap(\.self) + probes + [changes].compactMap(\.self)
+  }
 
   /// The number of results of each kind; a suite that cannot run counts as broken.
   package struct Counts: Sendable, Equatable {

@@ -58,7 +58,8 @@ package struct TestRun: Sendable {
       let cases = suite.cases.filter(isWanted)
       guard !cases.isEmpty else { continue }
       let isRun = cases.contains { $0.skipReason == nil }
-      if isRun, let problem = await first.problem(of: suite.plan) {
+      let triggers = cases.map(\.trigger)
+      if isRun, let problem = await first.problem(of: suite.plan, for: triggers) {
         report.brokenSuites.append(BrokenSuite(path: suite.path, problems: [problem]))
         continue
       }

@@ -1,4 +1,5 @@
 import PostLogin
+import PostLoginPolicies
 package import PostLoginScripts
 import Synchronization
 import WireFormats
@@ -13,6 +14,8 @@ final class TestWorker: Sendable {
     var host: ScriptHost?
     /// The host of inspections, if they have their own; made for the first inspection.
     var inspectionHost: ScriptHost?
+    /// The policies of suites, by the paths of these.
+    var contents: [String: PolicyReader.Content] = [:]
     var flows: [FlowKey: Flow] = [:]
 
     mutating func host(for isolation: Isolation, _ makeHost: HostMaker) -> ScriptHost {
@@ -44,10 +47,19 @@ final class TestWorker: Sendable {
     let trigger: Trigger?
   }
 
-  /// Returns why a suite's Actions cannot run; nil if they can.
-  func problem(of plan: ActionSuite.Plan) async -> BrokenSuite.Problem? {
+  /// Returns why a suite's Actions cannot run for the triggers of its cases; nil if they can.
+  ///
+  /// All Actions of a suite have to be usable, unless a declaration lists those of each trigger.
+  func problem(
+    of plan: ActionSuite.Plan,
+    for triggers: [Trigger]
+  ) async -> BrokenSuite.Problem? {
     do {
-      try await flow(of: plan, nil).check()
+      if plan.declaration == nil {
+        try await flow(of: plan, nil).check()
+      } else {
+        for trigger in triggers.unique { try await flow(of: plan, trigger).check() }
+      }
       return nil
     } catch let error as PostLoginError {
       return BrokenSuite.Problem(
@@ -118,17 +130,16 @@ final class TestWorker: Sendable {
     try state.withLock { state in
       let key = FlowKey(path: plan.path, trigger: trigger)
       if let flow = state.flows[key] { return flow }
-      let whole = FlowKey(path: plan.path, trigger: nil)
-      let flow: Flow
-      if let known = state.flows[whole] {
-        flow = known
+      let content: PolicyReader.Content
+      if let known = state.contents[plan.path] {
+        content = known
       } else {
         let host = state.host(for: plan.isolation, makeHost)
-        flow = try plan.flow(on: plan.makesNewRealms ? host.makingNewRealms() : host)
-        state.flows[whole] = flow
+        content = try plan.content(on: plan.makesNewRealms ? host.makingNewRealms() : host)
+        state.contents[plan.path] = content
       }
-      guard let trigger else { return flow }
-      let running = flow.running(trigger, served: plan.served)
+      guard let trigger else { return content.flow }
+      let running = try content.flow(of: trigger, served: plan.served)
       state.flows[key] = running
       return running
     }
@@ -136,6 +147,7 @@ final class TestWorker: Sendable {
 
   private func forget(_ plan: ActionSuite.Plan) {
     state.withLock { state in
+      state.contents[plan.path] = nil
       state.flows = state.flows.filter { $0.key.path != plan.path }
     }
   }

@@ -1,3 +1,4 @@
+import PolicySources
 package import PostLogin
 import PostLoginPolicies
 package import PostLoginScripts
@@ -10,6 +11,12 @@ extension ActionSuite {
     package var path: String
     /// The Actions in their order, by path.
     package var actionPaths: [String]
+    /// The values that a declared policy lacks; nil for Actions and flow files.
+    var environment: ProjectEnvironment?
+    /// What Terraform or an export declares; nil for Actions and flow files.
+    var declaration: PolicyDeclaration?
+    /// The trigger that the suite names; nil without one.
+    var trigger: Trigger?
     /// The triggers that each Action serves, in their order.
     var served: [[Trigger]] = []
     /// The failure policy: a name, or the path of a fallback Action.
@@ -34,9 +41,13 @@ extension ActionSuite {
     package var folder: String { FilePath.folder(of: path) }
 
     /// Returns the files of a flow's scripts, and those that list them.
-    func files(of flow: Flow) -> [String] {
-      let scripts = flow.scriptFiles
-      return scripts + actionPaths.filter { !FileBytes.isFolder($0) && !scripts.contains($0) }
+    func files(of content: PolicyReader.Content) -> [String] {
+      let scripts = content.flows.flatMap(\.scriptFiles)
+      let declaring = content.declared == nil ? [] : content.files
+      return scripts
+        + (actionPaths + declaring).unique.filter {
+          !FileBytes.isFolder($0) && !scripts.contains($0)
+        }
     }
 
     /// Returns the flow of all Actions on a host with the plan's isolation.
@@ -44,22 +55,28 @@ extension ActionSuite {
 
     /// Returns the flow of the Actions that run for a trigger.
     package func flow(on host: ScriptHost, for trigger: Trigger) throws -> Flow {
-      try flow(on: host).running(trigger, served: served)
+      try content(on: host).flow(of: trigger, served: served)
     }
+
+    /// Returns the flows of all triggers; one that cannot be made is left out.
+    func flows(on host: ScriptHost) throws -> [Flow] { try content(on: host).flows }
 
     /// Returns the flow with the permissions of its own files.
     func content(on host: ScriptHost) throws -> PolicyReader.Content {
-      let reader = PolicyReader(
-        host: host,
-        limits: limits,
-        settings: given.limitSettings,
-        readRules: readRules ?? PolicyReader.rules
-      )
+      var options = given
+      options.host = host
+      options.limits = limits
+      options.trigger = trigger
+      if let environment {
+        options.environment = environment
+        options.secrets = try given.secrets ?? environment.secrets()
+      }
+      let reader = options.reader(readingRules: readRules ?? PolicyReader.rules)
       return try reader.content(
         at: actionPaths,
         onFailure: FailurePolicy.isNamed(onFailure)
           ? onFailure : FilePath.joined(folder, onFailure),
-        secrets: given.secrets
+        secrets: options.secrets
       )
     }
 
@@ -76,5 +93,13 @@ extension ActionSuite {
     let plan: Plan
 
     init(_ plan: Plan) { self.plan = plan }
+  }
+}
+
+extension PolicyReader.Content {
+  /// The flow of the Actions that run for a trigger, given the triggers that each of them serves.
+  func flow(of trigger: Trigger, served: [[Trigger]]) throws(PostLoginError) -> Flow {
+    guard let declared else { return flow.running(trigger, served: served) }
+    return try declared.content(for: trigger).flow
   }
 }

@@ -1,4 +1,5 @@
 package import PostLoginPolicies
+import PolicySources
 import PostLoginScripts
 import PostLogin
 import WireFormats
@@ -19,10 +20,13 @@ extension ActionSuite {
     var moved = plan
     moved.actionPaths = plan.actionPaths.compactMap(path)
     if let fallback = plan.fallbackPath { moved.onFailure = path(fallback) ?? fallback }
+    moved.environment?.boundary = plan.environment?.boundary.flatMap(path)
     var options = options
     let further = options.permissions.modules.packageFolders
     options.permissions.modules = plan.permissions.grants.modules
     options.permissions.modules.packageFolders += further
+    // Another version has shared modules of its own.
+    options.permissions.modules.shared.texts = [:]
     return try Policy(moved.content(on: options.host ?? ScriptHost()), options: options)
   }
 }

@@ -50,6 +50,8 @@ extension ActionSuite {
     package var context = GivenContext()
     /// Locates addresses of transaction data.
     package var geo: (any GeoLocator)?
+    /// Fixtures, and folders of fixtures, that every suite can name in addition to its own.
+    package var fixtures: [String] = []
     /// Loads files of rules, for example with counters; nil to read them.
     package var readRules: PolicyReader.RulesReader?
     /// Whether a case must have `expect`, and its `with` must change the fixture; not if only its

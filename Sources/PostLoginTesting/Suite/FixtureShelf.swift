@@ -6,6 +6,8 @@ final class FixtureShelf {
   private static let extensions = ["", ".json", ".yaml", ".yml"]
 
   private let folder: String
+  /// Fixtures, and folders of fixtures, that come after those near the suite.
+  private let shared: [String]
   private let locator: (any GeoLocator)?
   /// The files that were read or searched.
   private(set) var files: [String] = []
@@ -13,8 +15,9 @@ final class FixtureShelf {
   private lazy var sharedFolder = FilePath.ancestors(of: folder).lazy
     .map { FilePath.joined($0, "Fixtures") }.first(where: FileBytes.isFolder)
 
-  init(folder: String, geo locator: (any GeoLocator)? = nil) {
+  init(folder: String, shared: [String], geo locator: (any GeoLocator)?) {
     self.folder = folder
+    self.shared = shared
     self.locator = locator
   }
 
@@ -53,11 +56,17 @@ final class FixtureShelf {
   }
 
   private func path(of name: String) throws(PostLoginError) -> String {
-    let shared = sharedFolder.map { FilePath.joined($0, name) }
-    let places = [FilePath.joined(folder, name)] + [shared].compactMap(\.self)
+    let near = sharedFolder.map { FilePath.joined($0, name) }
+    let further = shared.filter(FileBytes.isFolder).map { FilePath.joined($0, name) }
+    let places = ([FilePath.joined(folder, name), near].compactMap(\.self) + further).unique
     for place in places {
       for ending in Self.extensions where FilePath.isFile(place + ending) { return place + ending }
     }
+    let named = shared.first { path in
+      !FileBytes.isFolder(path)
+        && [FilePath.name(of: path), FilePath.stem(of: path)].contains(name)
+    }
+    if let named { return named }
     // For a broken link or a folder, reading reports the better error.
     if let place = places.first(where: Self.isThere) { return place }
     files += places
@@ -70,7 +79,7 @@ final class FixtureShelf {
     guard (try? path(of: name)) == nil else { return nil }
     let endings = Array(Self.extensions.dropFirst())
     let hasEnding = endings.contains(where: name.hasSuffix)
-    let files = [folder, sharedFolder].compactMap(\.self).flatMap { place in
+    let files = ([folder, sharedFolder].compactMap(\.self) + shared).flatMap { place in
       FilePath.neighbours(of: FilePath.joined(place, name), endings: endings).map { path in
         let file = hasEnding ? FilePath.name(of: path) : FilePath.stem(of: path)
         return FilePath.joined(FilePath.folder(of: name), file)

@@ -13,9 +13,9 @@ final class NamedFixtures {
   /// The files that were read or searched.
   var files: [String] { shelf.files }
 
-  init(folder: String, geo locator: (any GeoLocator)? = nil) {
+  init(_ shelf: FixtureShelf, geo locator: (any GeoLocator)?) {
+    self.shelf = shelf
     self.locator = locator
-    shelf = FixtureShelf(folder: folder, geo: locator)
   }
 
   func define(_ cursor: DocumentCursor) {

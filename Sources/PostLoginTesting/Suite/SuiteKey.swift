@@ -19,7 +19,8 @@ package struct SuiteKey: Sendable, Hashable {
 extension SuiteKey {
   static let action = Self(
     "action",
-    "The Action, by its path from the suite; without it and `flow`, the one beside the suite"
+    "The Action, or a Terraform folder, plan or export, by its path from the suite, or an environment of "
+      + "`postlogin.yaml`; without it and `flow`, the Action beside the suite"
   )
   static let flow = Self("flow", "Several Actions in their order, or the path of a flow file")
   static let onFailure = Self(

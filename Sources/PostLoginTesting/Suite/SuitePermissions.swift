@@ -21,7 +21,7 @@ struct SuitePermissions: Sendable {
     own = own.followed(by: content.permissions)
     grants = given.followed(by: own)
     grants.hosts = []
-    grants.modules.actionFiles = content.flow.scriptFiles
+    grants.modules.actionFiles = content.flows.flatMap(\.scriptFiles).unique
     grantedModules = GrantedModules(ModuleResolver(grants.modules))
   }
 

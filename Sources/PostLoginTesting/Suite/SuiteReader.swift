@@ -1,3 +1,4 @@
+import PolicySources
 import PostLogin
 import PostLoginPolicies
 import PostLoginScripts
@@ -21,7 +22,10 @@ struct SuiteReader {
 
   func read(_ cursor: DocumentCursor) -> Content? {
     guard let map = cursor.map else { return nil }
+    let triggerCursor = map[.trigger]
+    let trigger = triggerCursor.flatMap(SuiteTriggers.read)
     var plan = plan(map)
+    plan?.trigger = trigger
     let settings = SuiteSettings(map, folder: folder, given: options.context, outer: nil)
     var permissions = SuitePermissions(
       map,
@@ -29,27 +33,31 @@ struct SuiteReader {
       own: settings.permissions ?? Permissions(),
       given: options.policy.permissions
     )
-    let fixtures = NamedFixtures(folder: folder, geo: options.geo)
+    let fixtures = NamedFixtures(
+      FixtureShelf(folder: folder, shared: options.fixtures, geo: options.geo),
+      geo: options.geo
+    )
     map[.fixtures].map(fixtures.define)
     let list = map.required(.cases)?.list
-    let triggerCursor = map[.trigger]
-    let trigger = triggerCursor.flatMap(SuiteTriggers.read)
     map.end()
     let flow = plan.flatMap { self.flow($0, map) }
     flow.map { permissions.grant($0) }
-    let triggers = flow.map { SuiteTriggers(map, $0.flow, own: trigger ?? $0.trigger) }
+    let triggers = flow.map { SuiteTriggers(map, $0, own: trigger ?? $0.trigger) }
     // After the cases, which say the trigger that a fixture is read for.
     let isRunnable = triggerCursor == nil || trigger.map { triggers?.serve($0) ?? true } ?? false
     defer { if isRunnable { fixtures.readUnused(of: triggers?.given(nil)) } }
     plan?.permissions = permissions
     plan?.served = triggers?.served ?? []
+    plan?.declaration = flow?.declared?.declaration
     guard let plan, let list, let flow, let triggers, trigger != nil || triggerCursor == nil else {
       return nil
     }
     if list.isEmpty {
       cursor.report("the suite has no cases", at: map.place(of: "cases"))
     }
-    if options.policy.secrets == nil, flow.flow.steps.allSatisfy({ $0.secrets != nil }) {
+    if options.policy.secrets == nil, flow.declared == nil,
+      flow.flow.steps.allSatisfy({ $0.secrets != nil })
+    {
       ([cursor] + list).forEach(reportIdleSecrets)
     }
     let reader = CaseReader(
@@ -68,7 +76,7 @@ struct SuiteReader {
     return Content(
       cases: cases.focused,
       plan: plan,
-      files: plan.files(of: flow.flow) + fixtures.files + settings.files + permissions.files
+      files: plan.files(of: flow) + fixtures.files + settings.files + permissions.files
         + cases.flatMap(\.files)
     )
   }
@@ -77,10 +85,12 @@ struct SuiteReader {
     let limits = map[.limits].map(LimitsReader.read)
     let isolation = map[.isolation].flatMap { $0.choice(of: Isolation.self) }
     let policy = map[.onFailure].flatMap(\.nonemptyString) ?? "deny"
-    guard let paths = actionPaths(map) else { return nil }
-    return ActionSuite.Plan(
+    guard let names = actionNames(map) else { return nil }
+    let policies = names.compactMap { self.policy($0, map) }
+    guard policies.count == names.count else { return nil }
+    var plan = ActionSuite.Plan(
       path: path,
-      actionPaths: paths.map { FilePath.joined(folder, $0) },
+      actionPaths: policies.map(\.path),
       onFailure: policy,
       limits: limits,
       given: options.policy,
@@ -88,10 +98,25 @@ struct SuiteReader {
       makesNewRealms: isolation == .fresh,
       readRules: options.readRules
     )
+    plan.environment = policies.lazy.compactMap(\.environment).first
+    return plan
   }
 
-  /// Returns the paths in `action` or `flow`; without both, the Action next to the suite.
-  private func actionPaths(_ map: DocumentMap) -> [String]? {
+  /// Finds the policy of a name; reports an error in the project that it needs.
+  private func policy(
+    _ name: String,
+    _ map: DocumentMap
+  ) -> (path: String, environment: ProjectEnvironment?)? {
+    do throws(PostLoginError) {
+      return try SuitePolicies(folder: folder).policy(name)
+    } catch {
+      report([error] + error.further, map)
+      return nil
+    }
+  }
+
+  /// Returns what `action` or `flow` name; without both, the Action next to the suite.
+  private func actionNames(_ map: DocumentMap) -> [String]? {
     switch (map[.action], map[.flow]) {
     case (let action?, nil): return action.nonemptyString.map { [$0] }
     case (nil, let flow?):
@@ -119,10 +144,18 @@ struct SuiteReader {
     do {
       return try plan.content(on: options.policy.host ?? ScriptHost())
     } catch {
-      let key = ["action", "flow"].first(where: map.has)
-      let message = (error as? PostLoginError)?.placedMessage ?? "\(error)"
-      map.cursor.report(message, at: key.flatMap { map[$0]?.location } ?? map.cursor.location)
+      let further = plan.environment == nil ? [] : (error as? PostLoginError)?.further ?? []
+      report([error] + further, map)
       return nil
+    }
+  }
+
+  /// Reports errors of the tested policy where the suite names it.
+  private func report(_ errors: [any Error], _ map: DocumentMap) {
+    let key = ["action", "flow"].first(where: map.has)
+    let place = key.flatMap { map[$0]?.location } ?? map.cursor.location
+    for error in errors {
+      map.cursor.report((error as? PostLoginError)?.placedMessage ?? "\(error)", at: place)
     }
   }
 

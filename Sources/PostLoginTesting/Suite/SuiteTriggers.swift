@@ -1,4 +1,5 @@
 import PostLogin
+import PostLoginPolicies
 import PostLoginScripts
 import WireFormats
 
@@ -7,6 +8,8 @@ final class SuiteTriggers {
   private let suite: DocumentMap
   /// The names of the Actions, with the triggers that each serves, in their order.
   private let actions: [(name: String, triggers: [Trigger])]
+  /// The triggers for which a declaration has Actions; nil for Actions and flow files.
+  private let declared: [Trigger]?
   /// The trigger that the suite names; nil without one.
   private let own: Trigger?
   /// The only trigger that Actions serve; nil if there are several, or none.
@@ -14,11 +17,13 @@ final class SuiteTriggers {
   /// The triggers of the cases so far.
   private var used: Set<Trigger> = []
 
-  init(_ suite: DocumentMap, _ flow: Flow, own: Trigger?) {
+  init(_ suite: DocumentMap, _ content: PolicyReader.Content, own: Trigger?) {
     self.suite = suite
     self.own = own
-    actions = flow.steps.map { ($0.action.name, $0.action.triggers) }
-    let all = Set(actions.flatMap(\.triggers))
+    declared = content.declared?.servedTriggers
+    actions =
+      declared == nil ? content.flow.steps.map { ($0.action.name, $0.action.triggers) } : []
+    let all = Set(declared ?? actions.flatMap(\.triggers))
     only = all.count == 1 ? all.first : nil
   }
 
@@ -30,12 +35,21 @@ final class SuiteTriggers {
   func given(_ own: Trigger?) -> Trigger? { own ?? self.own ?? only }
 
   /// Whether an Action of the suite runs for a trigger.
-  func serve(_ trigger: Trigger) -> Bool { actions.contains { $0.triggers.runs(trigger) } }
+  func serve(_ trigger: Trigger) -> Bool {
+    declared?.contains(trigger) ?? actions.contains { $0.triggers.runs(trigger) }
+  }
 
   /// Whether Actions of the suite run for the trigger of a case; reports why not.
   func runs(_ trigger: Trigger, _ cursor: DocumentCursor) -> Bool {
-    let count = actions.count { $0.triggers.runs(trigger) }
     used.insert(trigger)
+    if let declared {
+      guard !declared.contains(trigger) else { return true }
+      cursor.report(
+        "the policy has no Action of `\(trigger.rawValue)`; its Actions are those of \(declared.list)"
+      )
+      return false
+    }
+    let count = actions.count { $0.triggers.runs(trigger) }
     guard count > 0 else {
       let all = TriggerDefinition.all.map(\.trigger).filter(Set(served.joined()).contains)
       cursor.report("no Action of the suite has a handler of `\(trigger.rawValue)`; \(all.help)")

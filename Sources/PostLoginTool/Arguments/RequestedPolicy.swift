@@ -48,16 +48,18 @@ struct RequestedPolicy: Sendable {
 }
 
 extension Project {
-  /// The project of an argument: the nearest one around its path, or else around the current folder.
+  /// The project of an argument: the nearest one around its path, or else around the folder that
+  /// paths start in.
   ///
   /// - Throws: the errors of `Project.find(from:formats:)`.
-  static func around(_ argument: String) throws(PostLoginError) -> Project? {
+  static func around(_ argument: String, in root: String = ".") throws(PostLoginError) -> Project? {
     let formats = TestReport.forms.map(\.format.name)
-    if FileStatus(argument) != nil {
-      let folder = FileBytes.isFolder(argument) ? argument : FilePath.folder(of: argument)
+    let place = FilePath.joined(root == "." ? "" : root, argument)
+    if FileStatus(place) != nil {
+      let folder = FileBytes.isFolder(place) ? place : FilePath.folder(of: place)
       if let found = try find(from: folder, formats: formats) { return found }
     }
-    return try find(from: ".", formats: formats)
+    return try find(from: root, formats: formats)
   }
 }
 

@@ -18,15 +18,15 @@ struct PolicyVersion {
   /// - Throws: `unreadable` for a revision without the path; `invalidProject` for a name that is no
   ///   environment; or the error of `postlogin.yaml`.
   init(_ argument: String, in root: String) throws {
-    let named = NamedPolicy(argument, in: try Self.project(around: argument, in: root))
+    let named = NamedPolicy(argument, in: try Project.around(argument, in: root))
     let colon = argument.firstIndex(of: ":")
     if let colon, FileStatus(argument) == nil, named.environment.name == nil {
       let path = String(argument[argument.index(after: colon)...])
-      project = try Self.project(around: path, in: root)
+      project = try Project.around(path, in: root)
       (policy, copy) = try Self.copied(path, at: String(argument[..<colon]), in: root, project)
       return
     }
-    project = try Self.project(around: argument, in: root)
+    project = try Project.around(argument, in: root)
     // A name without the signs of a path can only be meant as an environment.
     if FileStatus(argument) == nil, !argument.contains(where: { "/.".contains($0) }), let project,
       !project.environments.isEmpty
@@ -35,20 +35,6 @@ struct PolicyVersion {
     }
     policy = named
     copy = nil
-  }
-
-  /// The nearest project around a path, or else around the current folder.
-  private static func project(
-    around path: String,
-    in root: String
-  ) throws(PostLoginError) -> Project? {
-    let formats = TestReport.forms.map(\.format.name)
-    let place = FilePath.joined(root == "." ? "" : root, path)
-    if FileStatus(place) != nil {
-      let folder = FileBytes.isFolder(place) ? place : FilePath.folder(of: place)
-      if let found = try Project.find(from: folder, formats: formats) { return found }
-    }
-    return try Project.find(from: root, formats: formats)
   }
 
   private static func copied(

@@ -14,9 +14,11 @@ struct InitCommand: AsyncParsableCommand {
       In an export of Auth0's deploy tool (with `tenant.yaml`, or with `actions` and `triggers`) and \
       in a folder of Actions (`code.js`), it runs each Action without a suite on an ordinary login, \
       or on the event of its trigger, and writes a suite next to its code that expects the outcome. \
-      With --trigger it writes a first Action of that trigger. Run again, it writes only missing \
+      For a Terraform configuration, there or in a folder below, and for an export below, it writes a \
+      suite for the Actions of each trigger into `Tests`. It writes a `postlogin.yaml` with what it \
+      found; --force replaces one that is there. With --trigger it writes a first Action of that trigger. Run again, it writes only missing \
       files, and `.postlogin` and `filled.js` every time. It writes nothing through a symbolic link. Exit status: 0 no file is missing now; 2 \
-      something is in the way, or the export cannot be used, and nothing is written; 64 wrong usage.
+      something is in the way, or the export has no Action, and nothing is written; 64 wrong usage.
 
       Example: postlogin init Actions
       """
@@ -27,7 +29,8 @@ struct InitCommand: AsyncParsableCommand {
 
   @Option(
     name: .customLong("env"),
-    help: "The values of @@KEY@@ and ##KEY## in exported files: lines of KEY=value, or JSON."
+    help:
+      "The values of @@KEY@@ and ##KEY## in exported files, and of Terraform variables: lines of KEY=value, or JSON."
       .taking(
         "file"
       ),
@@ -42,15 +45,26 @@ struct InitCommand: AsyncParsableCommand {
   )
   var trigger: Trigger?
 
+  @Flag(help: "Replace a `postlogin.yaml` that is there.")
+  var force = false
+
   @OptionGroup var place: ScriptPlaceArguments
 
   func run() async throws {
     try await Terminal.reporting {
       let placeholders = try values.map { try Placeholders(at: $0) } ?? Placeholders()
-      let tenant = try ExportedTenant(at: folder, placeholders: placeholders)
+      let declared = try DeclaredFolders.paths(below: folder)
+      var tenant = try ExportedTenant(at: folder, placeholders: placeholders)
+      let flows = try await flowFiles(of: declared, isInTenant: tenant?.isExport == true)
+      // The suites of the flows run them, with the secrets that they declare.
+      tenant?.actions.removeAll { action in
+        flows.codeFiles.contains(FilePath.resolved(FilePath.joined(folder, action.codePath)))
+      }
+      let own = try await files(beside: tenant, isDeclared: !declared.isEmpty)
+      let project = try project(of: declared, tenant, suites: own + flows.files)
       let files =
-        try await files(beside: tenant) + Self.schemas()
-        + EditorFiles.files(for: triggers(beside: tenant))
+        try (own + flows.files).uniquePaths + [project].compactMap(\.self) + Self.schemas()
+        + EditorFiles.files(for: triggers(beside: tenant, flows.triggers))
       let written = try files.write(into: folder)
       for path in written.map(Self.shownPath(of:)).unique { Terminal.write("wrote \(path)\n") }
       let kept = files.filter { !$0.isGenerated || $0.isLinked(in: folder) }
@@ -62,7 +76,9 @@ struct InitCommand: AsyncParsableCommand {
           "secrets.json and filled.js hold secrets; keep them out of your repository\n"
         )
       }
-      for remark in tenant?.remarks ?? [] { Terminal.write("\(remark)\n") }
+      for remark in ((tenant?.remarks ?? []) + flows.remarks).unique {
+        Terminal.write("\(remark)\n")
+      }
       let place = folder == "." ? "" : " \(ShellText.quoted(folder))"
       Terminal.write("next: postlogin test\(place)\n")
     }
@@ -76,13 +92,82 @@ struct InitCommand: AsyncParsableCommand {
 
   /// The schemas of the files that people write.
   private static func schemas() throws -> [NewFile] {
-    try [SchemaCommand.Subject.suite, .transaction].map { subject in
+    try [SchemaCommand.Subject.suite, .transaction, .project].map { subject in
       .schema(of: subject.rawValue, try subject.text())
     }
   }
 
-  private func files(beside tenant: ExportedTenant?) async throws -> [NewFile] {
-    let first = trigger ?? (tenant == nil ? .postLogin : nil)
+  /// What the flows of declared policies need.
+  private struct DeclaredFiles {
+    var files: [NewFile] = []
+    var triggers: [Trigger] = []
+    var remarks: [String] = []
+    /// The files of their Actions, without links.
+    var codeFiles: Set<String> = []
+  }
+
+  /// Suites for the flows of declared policies, apart from an export that fills the folder, whose
+  /// Actions have suites of their own.
+  private func flowFiles(
+    of declared: [String],
+    isInTenant: Bool
+  ) async throws -> DeclaredFiles {
+    var all = DeclaredFiles()
+    let host = place.host(.fresh)
+    for path in declared where !(isInTenant && path == ".") {
+      var environment = ProjectEnvironment(name: nil, policy: FilePath.joined(folder, path))
+      environment.valueFile = values
+      guard
+        let declaration = try PolicySource.declaration(
+          at: environment.policy,
+          environment: environment
+        )
+      else { continue }
+      let tests = declared.count == 1 ? "Tests" : FilePath.joined("Tests", path)
+      let suites = FlowSuites(of: declaration, at: path, in: tests, on: host)
+      let made = try await suites.files(below: folder)
+      all.files += made.files
+      all.remarks += made.remarks
+      all.triggers += suites.triggers
+      all.codeFiles.formUnion(declaration.actions.compactMap(\.codeFile).map(FilePath.resolved))
+    }
+    await host.shutDown()
+    return all
+  }
+
+  /// The `postlogin.yaml` of the folder; nil if one further up is that of its repository.
+  private func project(
+    of declared: [String],
+    _ tenant: ExportedTenant?,
+    suites files: [NewFile]
+  ) throws -> NewFile? {
+    let own = FilePath.joined(folder, Project.fileName)
+    if let path = Project.path(from: folder),
+      FilePath.resolved(path) != FilePath.resolved(own)
+    {
+      return nil
+    }
+    var project = FirstProject()
+    project.declared = declared
+    project.actionFiles =
+      (tenant?.actions.map(\.codePath) ?? [])
+      + files.map(\.path).filter { FilePath.name(of: $0) == "code.js" }
+    project.suiteFiles = files.map(\.path).filter { SuiteFinder.isSuite(FilePath.name(of: $0)) }
+    let top = FilePath.resolved(FilePath.absolute(folder))
+    if let values, FilePath.resolved(FilePath.absolute(values)).hasPrefix("\(top)/") {
+      let path = FilePath.resolved(FilePath.absolute(values))
+      project.valueFile = String(path.dropFirst(top.count + 1))
+    }
+    project.secretsFile = FirstProject.secretsFileNames.first { name in
+      FilePath.isFile(FilePath.joined(folder, name))
+    }
+    var file = project.file
+    file.isGenerated = force
+    return file
+  }
+
+  private func files(beside tenant: ExportedTenant?, isDeclared: Bool) async throws -> [NewFile] {
+    let first = trigger ?? (tenant == nil && !isDeclared ? .postLogin : nil)
     let new = first.map(FirstAction.files) ?? []
     guard let tenant else { return new }
     let host = place.host(.fresh)
@@ -92,8 +177,8 @@ struct InitCommand: AsyncParsableCommand {
   }
 
   /// The triggers of the Actions of the folder, in Auth0's order.
-  private func triggers(beside tenant: ExportedTenant?) -> [Trigger] {
-    let used = Set((tenant?.triggers ?? []) + [trigger].compactMap(\.self))
+  private func triggers(beside tenant: ExportedTenant?, _ declared: [Trigger]) -> [Trigger] {
+    let used = Set((tenant?.triggers ?? []) + declared + [trigger].compactMap(\.self))
     return used.isEmpty ? [.postLogin] : Trigger.tested.filter(used.contains)
   }
 }

@@ -38,6 +38,21 @@ struct ComparedUnit {
     policy = try load({ $0 }, options)
   }
 
+  /// The unit of an environment that no suite tests.
+  init(environment: ProjectEnvironment, options: Policy.Options) throws {
+    suites = []
+    name = environment.name ?? environment.policy
+    paths = [environment.policy]
+    let secrets = try environment.secrets()
+    load = { path, options in
+      var options = options
+      options.environment = environment.moved(to: path)
+      options.secrets = options.secrets ?? secrets
+      return try Policy(at: [environment.policy].compactMap(path), options: options)
+    }
+    policy = try load({ $0 }, options)
+  }
+
   /// The folders and files on which the policy depends, rules that flow files name included.
   var files: [String] {
     let documents = policy.files.filter { FilePath.isFile($0) && !$0.hasSuffix(".js") }
@@ -60,13 +75,14 @@ struct ComparedUnit {
 }
 
 extension [ComparedUnit] {
-  /// The units of suites, and of the other Actions below some paths.
+  /// The units of suites, of environments, and of the other Actions below some paths.
   ///
   /// Suites of the same Actions are one unit. A unit that cannot be loaded is left out, since the
   /// run of its suite reports the error.
   init(
     _ suites: [ActionSuite],
     below paths: [String],
+    _ environments: [ProjectEnvironment],
     options: Policy.Options
   ) throws(PostLoginError) {
     var groups: [[ActionSuite]] = []
@@ -78,12 +94,23 @@ extension [ComparedUnit] {
       }
     }
     let tested = groups.compactMap { try? ComparedUnit($0, options: options) }
-    let known = Set(tested.flatMap(\.scriptFiles).map(FilePath.normal))
-    let others = try SuiteFinder.files(in: paths.filter(FileBytes.isFolder)) { $0 == "code.js" }
+    let testedPaths = Set(tested.flatMap(\.paths).map(FilePath.normal))
+    let isFolderOfActions = { (environment: ProjectEnvironment) in
+      PolicySource.kind(of: environment.policy) == .actions
+        && FileBytes.isFolder(environment.policy)
+    }
+    let declared = environments.filter { environment in
+      !isFolderOfActions(environment)
+        && !testedPaths.contains(FilePath.normal(environment.policy))
+    }
+    .compactMap { try? ComparedUnit(environment: $0, options: options) }
+    let folders = paths + environments.filter(isFolderOfActions).map(\.policy)
+    let known = Set((tested + declared).flatMap(\.scriptFiles).map(FilePath.normal))
+    let others = try SuiteFinder.files(in: folders.filter(FileBytes.isFolder)) { $0 == "code.js" }
       .filter { !known.contains($0) }
       .map { FilePath.folder(of: $0) }
     self =
-      tested
+      tested + declared
       + others.compactMap { try? ComparedUnit(action: $0.isEmpty ? "." : $0, options: options) }
   }
 }

@@ -37,15 +37,16 @@ package struct ProbeRequest: Sendable {
     if let complaint { return ProbeResult(complaint: complaint) }
     let report = await run.run(loaded.suites, only: isWanted)
     cases.failures.note(report)
-    let asked = wanted.map { $0.filter { $0.skipReason == nil } }
-    return ProbeResult(report: report, findings: try await findings(in: loaded.suites, asked))
+    return ProbeResult(report: report, findings: try await findings(in: loaded.suites))
   }
 
-  private func findings(
-    in suites: [ActionSuite],
-    _ cases: [[ActionSuite.Case]]
-  ) async throws -> ProbeResult.Findings {
-    switch question {
+  /// Probes the selected cases of suites that were run.
+  ///
+  /// - Throws: the error that prevents a run.
+  func findings(in suites: [ActionSuite]) async throws -> ProbeResult.Findings {
+    let isWanted = self.cases.filter()
+    let cases = suites.map { $0.cases.filter { isWanted($0) && $0.skipReason == nil } }
+    return switch question {
     case .grants:
       .grants(try await EntryPathFindings(of: suites, cases: cases, on: run.makeHost(.fresh)))
     case .leaks:

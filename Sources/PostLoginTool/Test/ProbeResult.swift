@@ -51,6 +51,14 @@ extension ProbeResult.Findings {
     }
   }
 
+  /// The findings as the report of a run prints them.
+  var caseFindings: CaseFindings {
+    switch self {
+    case .grants(let findings): findings.caseFindings
+    case .leaks(let findings, _): findings.caseFindings
+    }
+  }
+
   fileprivate func text(_ format: ReportFormat, on page: ReportPage) -> String? {
     switch self {
     case .grants(let findings): EntryPathReport(findings).text(format, on: page)

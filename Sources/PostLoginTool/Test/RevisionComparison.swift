@@ -1,4 +1,5 @@
 import PolicyAnalysis
+package import PolicySources
 import PostLogin
 package import PostLoginPolicies
 package import PostLoginScripts
@@ -11,6 +12,8 @@ package struct RevisionComparison: Sendable {
   /// The number of logins that are tried for each unit.
   package var inputs: Int
   package var options: Policy.Options
+  /// The environments of a project, whose policies are compared even if no suite tests them.
+  package var environments: [ProjectEnvironment] = []
   /// Makes the hosts of one version.
   package var makeHost: @Sendable () -> ScriptHost
   /// Shows the progress of the comparison, as a text.
@@ -37,7 +40,7 @@ package struct RevisionComparison: Sendable {
     below paths: [String],
     in report: inout TestReport
   ) async throws {
-    let units = try [ComparedUnit](suites, below: paths, options: options)
+    let units = try [ComparedUnit](suites, below: paths, environments, options: options)
     let tree = try RevisionTree(revision: revision, paths: paths + units.flatMap(\.files))
     var changes = CaseFindings(word: "change", items: [], complaints: [])
     changes.annotation = .error

@@ -1,4 +1,6 @@
 import ArgumentParser
+import PolicySources
+import PostLoginScripts
 import PostLoginPolicies
 import PostLoginTesting
 
@@ -20,8 +22,14 @@ struct TestCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: "Suites, or folders in which to find suites.", completion: .file())
-  var paths = ["."]
+  @Argument(
+    help: """
+      Suites, or folders in which to find suites. (default: those of the nearest postlogin.yaml, with all \
+      that it asks for; without one, .)
+      """,
+    completion: .file()
+  )
+  var paths: [String] = []
 
   @OptionGroup var selection: TestSelection
 
@@ -89,17 +97,17 @@ struct TestCommand: AsyncParsableCommand {
 
   func run() async throws {
     if watch {
-      try await Terminal.reporting { try await TestWatch(selection, formats).run(paths) }
+      try await Terminal.reporting { try await TestWatch(selection, formats).run(scope()) }
     } else if list {
       try await Terminal.reporting {
-        let list = try CaseListRequest(try selection.cases(in: paths)).result()
+        let list = try CaseListRequest(try selection.cases(in: scope())).result()
         (list.broken.lines + [list.complaint].compactMap(\.self)).forEach(Terminal.writeError)
         Terminal.write(list, .pretty, on: formats.colour.page(isVerbose: false))
         if let status = list.ending.status { throw status }
       }
     } else if let question = probes.question {
       try await Terminal.reporting {
-        let cases = try selection.cases(in: paths)
+        let cases = try selection.cases(in: scope())
         let result = try await ProbeRequest(question, about: cases, selection.run).result()
         result.remarks.forEach(Terminal.writeError)
         if result.findings != nil { try formats.write(result, isPrinted: false) }
@@ -116,13 +124,19 @@ struct TestCommand: AsyncParsableCommand {
     defer { interruption.finish() }
     let result: TestResult
     do {
-      result = try await formats.following(try request(), interruption)
+      let scope = try scope()
+      let formats = try formats(of: scope.project)
+      result = try await formats.following(try request(in: scope), interruption)
       if case .success(let reached) = result.coverage {
-        if formats.reports.allSatisfy({ $0.file != nil || $0.format == .pretty }) {
+        // A log of GitHub Actions shows other lines as they are.
+        let shown: Set<ReportFormat> = scope.project == nil ? [.pretty] : [.pretty, .github]
+        if formats.reports.allSatisfy({ $0.file != nil || shown.contains($0.format) }) {
           Terminal.write("\n" + CoverageText(reached, formats.colour.style).text)
         }
         try coverage.write(reached)
       }
+    } catch let error as ValidationError {
+      throw error
     } catch {
       let lines = ErrorReport(error)?.lines ?? ["\(error)"]
       lines.forEach(Terminal.writeError)
@@ -132,23 +146,56 @@ struct TestCommand: AsyncParsableCommand {
     if let status = result.ending.status { throw status }
   }
 
+  /// The suites of the paths, or those of the nearest `postlogin.yaml`.
+  private func scope() throws -> TestScope { try TestScope(paths, in: ".") }
+
   /// The requested run, whose first worker is starting.
-  func request() throws -> TestRequest {
-    var run = selection.run
-    // Coverage is counted in workers of its own.
-    if !coverage.coverage { run.prepare() }
-    var request = try selection.request(in: paths)
-    request.run = run
+  func request() throws -> TestRequest { try request(in: scope()) }
+
+  private func request(in scope: TestScope) throws -> TestRequest {
+    var request = try selection.request(in: scope)
     if coverage.coverage { request.countingWorkers = selection.workers }
-    request.threshold = coverage.threshold
-    request.against = try against.revision.map { revision in
+    request.thresholds = Project.Coverage(all: coverage.threshold)
+    let options = try selection.login.options(onFailure: "deny")
+    let comparison = { [against, place = selection.place] (revision: String) in
       RevisionComparison(
         revision: revision,
         inputs: against.inputs,
-        options: try selection.login.options(onFailure: "deny"),
-        makeHost: { [place = selection.place] in place.hostOfOneVersion() }
+        options: options,
+        makeHost: { place.hostOfOneVersion() }
       )
     }
+    request.against = against.revision.map(comparison)
+    if let project = scope.project {
+      try request.add(
+        project,
+        countingWorkers: canCount ? selection.workers : nil,
+        check: EnvironmentCheck(
+          project.environments,
+          options: options,
+          context: try selection.login.context(),
+          makeHost: { [place = selection.place] in place.host(.fresh, tracing: true) }
+        ),
+        comparison: comparison
+      )
+    }
+    // Coverage is counted in workers of its own.
+    if request.countingWorkers == nil { request.run.prepare() }
     return request
+  }
+
+  /// Whether the run is one that can count coverage.
+  private var canCount: Bool { !selection.place.inProcess && selection.rounds == 1 }
+
+  /// The formats of the arguments, or in continuous integration those of a project.
+  ///
+  /// - Throws: a usage error for a file that is no earlier output.
+  private func formats(of project: Project?) throws -> TestFormats {
+    guard let project, formats.format.isEmpty, TestSelection.isInContinuousIntegration else {
+      return formats
+    }
+    let formats = formats.replaced(by: project.formats)
+    try force.checkFiles(formats.reports.compactMap(\.file))
+    return formats
   }
 }

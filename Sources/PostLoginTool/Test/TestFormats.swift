@@ -1,4 +1,5 @@
 import ArgumentParser
+import PolicySources
 import PostLoginTesting
 
 /// The arguments for the formats of results and their files.
@@ -43,6 +44,20 @@ struct TestFormats: ParsableArguments {
   private var outputs: [String?] {
     guard !output.isEmpty else { return format.map { _ in nil } }
     return output.map { $0 == "-" ? nil : $0 }
+  }
+
+  /// Other formats; standard output has the pretty one if all of them have files.
+  func replaced(by others: [Project.Format]) -> TestFormats {
+    guard !others.isEmpty else { return self }
+    var copy = self
+    let read = others.compactMap { other in
+      FormatArgument<TestReport>(argument: other.name).map { ($0, other.file ?? "-") }
+    }
+    let isPrinted = read.contains { $0.1 == "-" }
+    let all = read + (isPrinted ? [] : [(FormatArgument<TestReport>(.pretty), "-")])
+    copy.format = all.map(\.0)
+    copy.output = all.map(\.1)
+    return copy
   }
 
   /// A result in one of its formats.

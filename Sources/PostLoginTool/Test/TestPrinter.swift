@@ -72,7 +72,8 @@ final class TestPrinter: Sendable {
       progress?.clear()
       write(state.order.rest().compactMap { state.pretty?.text(of: $0) })
       guard let pretty = state.pretty else { return false }
-      write([pretty.ending(of: report)])
+      let broken = report.brokenSuites.filter { !state.broken.contains($0) }
+      write(broken.map(pretty.text) + [pretty.ending(of: report)])
       return true
     }
   }

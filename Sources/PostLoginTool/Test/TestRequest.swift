@@ -1,4 +1,5 @@
 import PolicyAnalysis
+package import PolicySources
 package import PostLoginScripts
 package import PostLoginTesting
 import WireFormats
@@ -12,8 +13,12 @@ package struct TestRequest: Sendable {
   package var searchesFaults = false
   /// The configuration of workers that count coverage; nil counts nothing.
   package var countingWorkers: WorkerConfiguration?
-  /// The percentage of lines, blocks and rules that the cases have to reach; nil for none.
-  package var threshold: Double?
+  /// The percentages of lines, blocks and rules that the cases have to reach.
+  package var thresholds = Project.Coverage()
+  /// The questions that are asked about the cases after their run.
+  package var probes: [ProbeRequest.Question] = []
+  /// The environments that are checked after the run; nil checks none.
+  package var environments: EnvironmentCheck?
   /// The comparison with an earlier revision; nil compares nothing.
   package var against: RevisionComparison?
 
@@ -52,15 +57,34 @@ package struct TestRequest: Sendable {
     var result = TestResult(
       complaint: cases.complaint(about: loaded, isWanted),
       hasWrittenSnapshots: run.snapshots == .update,
-      threshold: threshold
+      thresholds: thresholds
     )
     guard result.complaint == nil || !loaded.broken.isEmpty else { return result }
     run.onStart?(0, loaded.broken)
     result.report = await report(on: loaded.suites, only: isWanted)
     result.report.brokenSuites = loaded.broken + result.report.brokenSuites
+    result.report.probes = try await probeFindings(in: result.report, of: loaded)
+    await environments?.check(in: &result.report)
     try await against?.compare(loaded.suites, below: cases.paths, in: &result.report)
     cases.failures.note(result.report)
     return result
+  }
+
+  /// The findings of the probes; none if a suite cannot run.
+  private func probeFindings(
+    in report: TestReport,
+    of loaded: LoadedSuites
+  ) async throws -> [CaseFindings] {
+    guard report.counts.broken == 0, report.hasRun else { return [] }
+    var run = run
+    // A probe is no case, so that it must not count.
+    run.makeHost = run.makeInspectionHost ?? run.makeHost
+    var findings: [CaseFindings] = []
+    for question in probes {
+      let probe = ProbeRequest(question, about: cases, run)
+      findings.append(try await probe.findings(in: loaded.suites).caseFindings)
+    }
+    return findings
   }
 
   /// Runs cases, and searches those that pass for faults if that is requested.

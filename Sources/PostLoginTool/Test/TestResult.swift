@@ -1,3 +1,4 @@
+package import PolicySources
 package import PostLoginTesting
 package import WireFormats
 
@@ -8,8 +9,8 @@ package struct TestResult: CommandResult {
   package var complaint: String?
   /// Whether the run wrote snapshots, which have to be reviewed.
   package var hasWrittenSnapshots: Bool
-  /// The percentage of lines, blocks and rules that the cases have to reach; nil for none.
-  package var threshold: Double?
+  /// The percentages of lines, blocks and rules that the cases have to reach.
+  package var thresholds: Project.Coverage
   /// The coverage, or the error that prevented counting; nil if it was not requested.
   package var coverage: Result<CoverageReport, PostLoginError>?
 
@@ -42,16 +43,29 @@ package struct TestResult: CommandResult {
 
   private var coverageRemarks: [String] {
     if case .failure(let error) = coverage { return [error.message] }
-    guard let threshold, !missed.isEmpty else { return [] }
-    let shares = missed.map { "\($0.share.percent) % of \($0.name)" }.joined(separator: ", ")
-    return ["the cases reach \(shares); the threshold is \(threshold.shown) %"]
+    let percentages = missed.compactMap { thresholds.percentage(of: $0.name) }.unique
+    guard let percentage = percentages.first else { return [] }
+    guard percentages.count > 1 else {
+      let shares = missed.map(\.words).joined(separator: ", ")
+      return ["the cases reach \(shares); the threshold is \(percentage.shown) %"]
+    }
+    let shares = missed.map { measure in
+      let threshold = thresholds.percentage(of: measure.name)?.shown ?? ""
+      return "\(measure.words), where the threshold is \(threshold) %"
+    }
+    return ["the cases reach \(shares.joined(separator: ", "))"]
   }
 
   /// The measures below the threshold.
   private var missed: [CoverageReport.Measure] {
-    guard let threshold, case .success(let report) = coverage else { return [] }
-    return report.measures(below: threshold)
+    guard case .success(let report) = coverage else { return [] }
+    return report.measures(below: thresholds)
   }
+}
+
+extension CoverageReport.Measure {
+  /// The reached share, as part of a sentence.
+  fileprivate var words: String { "\(share.percent) % of \(name)" }
 }
 
 extension Double {

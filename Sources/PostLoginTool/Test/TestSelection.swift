@@ -100,10 +100,21 @@ struct TestSelection: ParsableArguments {
     return configuration
   }
 
-  /// The selected cases below some paths.
+  /// Whether the program runs in continuous integration, as its variable `CI` says.
+  static var isInContinuousIntegration: Bool {
+    !["", "0", "false"].contains(ProcessInfo.processInfo.environment["CI"] ?? "")
+  }
+
+  /// The selected cases, with what a project has for them.
   ///
-  /// - Throws: the error of a file that the options name.
-  func cases(in paths: [String]) throws -> RequestedCases {
+  /// - Throws: the error of a file that the options or the project name.
+  func cases(in scope: TestScope) throws -> RequestedCases {
+    var cases = try cases(in: scope.paths)
+    if let project = scope.project { try cases.add(project) }
+    return cases
+  }
+
+  private func cases(in paths: [String]) throws -> RequestedCases {
     let environment = ProcessInfo.processInfo.environment
     var cases = RequestedCases(
       in: paths,
@@ -116,15 +127,15 @@ struct TestSelection: ParsableArguments {
     cases.pattern = pattern.flatMap(CasePattern.init)
     cases.trigger = trigger
     cases.onlyFailed = lastFailed
-    cases.refusesFocus = !["", "0", "false"].contains(environment["CI"] ?? "")
+    cases.refusesFocus = Self.isInContinuousIntegration
     return cases
   }
 
-  /// A run of the selected cases below some paths.
+  /// A run of the selected cases, without the further questions of a project.
   ///
-  /// - Throws: the error of a file that the options name.
-  func request(in paths: [String]) throws -> TestRequest {
-    var request = TestRequest(try cases(in: paths), run)
+  /// - Throws: the error of a file that the options or the project name.
+  func request(in scope: TestScope) throws -> TestRequest {
+    var request = TestRequest(try cases(in: scope), run)
     request.searchesFaults = faults
     return request
   }

@@ -17,30 +17,30 @@ struct TestWatch {
   /// Returns only when a key ends the watch.
   ///
   /// - Throws: `unreadable` if one of the paths does not exist at the start.
-  func run(_ paths: [String]) async throws {
+  func run(_ scope: TestScope) async throws {
     let isRead = formats.reports.contains { $0.format == .pretty && $0.file == nil }
     if isRead, isatty(STDOUT_FILENO) == 1 {
-      var watch = try TerminalWatch(selection, formats, paths: paths)
+      var watch = try TerminalWatch(selection, formats, scope: scope)
       return try await watch.run()
     }
     var watch = self
-    let files = try SuiteFinder.suites(in: paths)
+    let files = try SuiteFinder.suites(in: scope.paths)
     if files.isEmpty {
       Terminal.writeError("there is no suite yet; a new `tests.yaml` will be run")
     }
-    try await watch.look(at: files, below: paths)
+    try await watch.look(at: files, in: scope)
     while true {
       try await Task.sleep(for: Self.interval)
       // A folder may be gone for a moment while an editor writes.
-      let files = (try? SuiteFinder.suites(in: paths)) ?? []
-      try await watch.look(at: files, below: paths)
+      let files = (try? SuiteFinder.suites(in: scope.paths)) ?? []
+      try await watch.look(at: files, in: scope)
     }
   }
 
-  private mutating func look(at files: [String], below paths: [String]) async throws {
+  private mutating func look(at files: [String], in scope: TestScope) async throws {
     let changed = stamps.changed(of: files)
     guard !changed.isEmpty else { return }
-    let request = try selection.request(in: paths)
+    let request = try selection.request(in: scope)
     // Noted before the run, so that changes meanwhile are not missed.
     let loaded = request.cases.load(changed)
     stamps.note(loaded)

@@ -1,3 +1,4 @@
+import PolicySources
 import PostLogin
 import PostLoginRules
 import TestSupport
@@ -166,8 +167,14 @@ struct CoverageReportTests {
 
   @Test func `measures below a threshold are named`() throws {
     let report = try Self.report()
-    #expect(report.measures(below: 70).map(\.name) == ["blocks", "rules", "answers"])
-    #expect(report.measures(below: 0).isEmpty)
-    #expect(CoverageReport(files: [], rules: []).measures(below: 100).isEmpty)
+    #expect(
+      report.measures(below: Project.Coverage(all: 70)).map(\.name) == [
+        "blocks", "rules", "answers",
+      ]
+    )
+    #expect(report.measures(below: Project.Coverage(all: 0)).isEmpty)
+    #expect(
+      CoverageReport(files: [], rules: []).measures(below: Project.Coverage(all: 100)).isEmpty
+    )
   }
 }

@@ -77,6 +77,7 @@ struct ExportOfEveryTriggerTests {
   {
     let folder = try copy()
     for name in ["First", "Second"] {
+      try folder.write("actions/\(name)/code.js", "")
       try folder.write(
         "actions/\(name).json",
         """

@@ -127,43 +127,43 @@ struct ExportedTenantTests {
     arguments: [
       (
         "API_KEY", "ROLES",
-        "tenant.yaml:12:16: invalidExport: `actions[0].secrets[0].value`: `##API_KEY##` has no "
-          + "value; put `API_KEY=…` into a file and name it with `--env`"
+        "tenant.yaml:12:16: `##API_KEY##` has no value; put `API_KEY=…` into a file and name it with "
+          + "`--env`"
       ),
       (
         "ROLES", "API_KEY",
-        "actions/Roles/code.js:1:1: invalidExport: `actions[1].code`: `@@ROLES@@` has no value; "
-          + "put `ROLES=…` into a file and name it with `--env`"
+        "actions/Roles/code.js:1:1: `@@ROLES@@` has no value; put `ROLES=…` into a file and name it "
+          + "with `--env`"
       ),
     ]
   )
-  func `a placeholder without a value is named with its place`(
+  func `a placeholder without a value is a remark with its place, and all Actions get suites`(
     missing: String,
     given: String,
     message: String
-  ) throws {
+  ) async throws {
     let folder = try folder()
-    let error = try #require(throws: PostLoginError.self) {
-      try ExportedTenant(at: folder.path, placeholders: Placeholders([given: "1"]))
-    }
-    #expect(error.description.replacing("\(folder.path)/", with: "") == message)
-    #expect(error.further == [])
+    let placeholders = Placeholders([given: "1", "FRIENDLY": "x", "SUPPORT": "x"])
+    let tenant = try #require(try ExportedTenant(at: folder.path, placeholders: placeholders))
+    #expect(tenant.remarks.map { $0.replacing("\(folder.path)/", with: "") } == [message])
+    let suites = try await tenant.files(in: folder.path, on: ScriptHost()).map(\.path)
+      .filter { $0.hasSuffix("tests.yaml") }
+    #expect(suites == ["actions/Roles/tests.yaml", "actions/Geo check/tests.yaml"])
   }
 
   @Test(
     arguments: [
       (
         "- action_name: Roles", "- action_name: Gone",
-        "23:20: invalidExport: `triggers.post-login[0].action_name`: there is no Action called `Gone`"
+        "23:20: there is no Action called `Gone`"
       ),
       (
         "./actions/Roles/code.js", "../../code.js",
-        "19:11: invalidExport: `actions[1].code`: `../../code.js`: "
-          + "there is no such file inside of the exported folder"
+        "19:11: `../../code.js`: no such file in the export"
       ),
     ]
   )
-  func `an export that cannot be used is refused with its place`(
+  func `what an export names and lacks is a remark, and the others get suites`(
     text: String,
     replacement: String,
     message: String
@@ -174,20 +174,33 @@ struct ExportedTenantTests {
       "actions/Geo check/code.js": Self.code, "actions/Other/code.js": Self.code,
     ])
     if !text.contains("/") { try folder.write("actions/Roles/code.js", Self.code) }
-    let error = try #require(throws: PostLoginError.self) {
-      try ExportedTenant(at: folder.path, placeholders: Self.values)
-    }
-    let found = error.description.replacing("\(folder.path)/tenant.yaml:", with: "")
-    #expect(found.hasPrefix(message), "\(found)")
-    #expect(error.further == [])
+    let read = try #require(try ExportedTenant(at: folder.path, placeholders: Self.values))
+    #expect(read.remarks.contains { $0.hasSuffix("tenant.yaml:\(message)") }, "\(read.remarks)")
+    #expect(read.actions.contains { $0.name == "Geo check" })
   }
 
-  @Test func `an export without Actions is refused`() throws {
-    let folder = try TestFolder(["tenant.yaml": "actions: []"])
+  @Test(
+    arguments: [
+      ("tenant: { friendly_name: x }\nactions: []", "invalidExport: the export has no Action"),
+      ("actions: [", "tenant.yaml:"),
+    ]
+  )
+  func `an export without any Action, or in a broken file, is refused`(
+    text: String,
+    message: String
+  ) throws {
+    let folder = try TestFolder(["tenant.yaml": text])
     let error = try #require(throws: PostLoginError.self) {
       try ExportedTenant(at: folder.path, placeholders: Placeholders())
     }
-    #expect(error.description.hasSuffix("invalidExport: the export has no Action"))
+    #expect(error.description.contains(message), "\(error)")
+  }
+
+  @Test func `kinds that no reader knows are no obstacle`() throws {
+    let folder = try folder("\(Self.tenant)\nnewThings: [{ name: x }]\nflowsOfForms: { a: 1 }\n")
+    let tenant = try #require(try ExportedTenant(at: folder.path, placeholders: Self.values))
+    #expect(tenant.actions.map(\.name) == ["Roles", "Geo check"])
+    #expect(tenant.remarks == [])
   }
 
   @Test func `other folders are no export`() throws {

@@ -73,7 +73,7 @@ struct SuiteFinderTests {
       "a/Fixtures/deep/other.json": TestFolder.event.replacing("rosa", with: "deep"),
       "a/b/own.json": TestFolder.event.replacing("rosa", with: "own"),
     ])
-    let shelf = FixtureShelf(folder: folder.path("a/b"))
+    let shelf = FixtureShelf(folder: folder.path("a/b"), shared: [], geo: nil)
     func email(_ name: String) throws -> String? {
       try shelf.entry(name, of: nil).event["user"]?["email"]?.stringValue
     }
@@ -105,7 +105,7 @@ struct SuiteFinderTests {
       "Fixtures/ordinary.yaml": "user: a@b.c", "Fixtures/deep/other.json": TestFolder.event,
       "a/beside.json": TestFolder.event, "c/ordinary.yml": "user: a@b.c", "a/readm.md": "",
     ])
-    let shelf = FixtureShelf(folder: folder.path("a"))
+    let shelf = FixtureShelf(folder: folder.path("a"), shared: [], geo: nil)
     #expect(shelf.nearest(to: name, among: ["verified-user"]) == nearest)
   }
 

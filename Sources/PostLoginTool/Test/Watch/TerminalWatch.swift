@@ -9,7 +9,7 @@ struct TerminalWatch {
 
   private let selection: TestSelection
   private let formats: TestFormats
-  private let paths: [String]
+  private let scope: TestScope
   private let isWanted: (ActionSuite.Case) -> Bool
   private let keyboard: Keyboard?
   private var request: TestRequest
@@ -23,12 +23,12 @@ struct TerminalWatch {
   /// The current run, and whether its suites were read for it.
   private var running: (run: WatchedRun, isOfReadSuites: Bool)?
 
-  init(_ selection: TestSelection, _ formats: TestFormats, paths: [String]) throws {
+  init(_ selection: TestSelection, _ formats: TestFormats, scope: TestScope) throws {
     self.selection = selection
     self.formats = formats
-    self.paths = paths
-    files = try SuiteFinder.suites(in: paths)
-    request = try selection.request(in: paths)
+    self.scope = scope
+    files = try SuiteFinder.suites(in: scope.paths)
+    request = try selection.request(in: scope)
     isWanted = request.cases.filter()
     // Last, since a throwing initializer would not restore the terminal.
     keyboard = Keyboard()
@@ -82,7 +82,7 @@ struct TerminalWatch {
   /// Reads and runs the suites that have changed.
   private mutating func lookAtFiles() throws {
     // A folder may be gone for a moment while an editor writes.
-    let found = (try? SuiteFinder.suites(in: paths)) ?? []
+    let found = (try? SuiteFinder.suites(in: scope.paths)) ?? []
     let gone = files.filter { !found.contains($0) }
     let changed = stamps.changed(of: found)
     files = found
@@ -96,7 +96,7 @@ struct TerminalWatch {
       return
     }
     // Noted before the run, so that changes meanwhile are not missed.
-    request = try selection.request(in: paths)
+    request = try selection.request(in: scope)
     loaded = request.cases.load(changed)
     stamps.note(loaded)
     start(loaded.suites, loaded.suites.flatMap(\.cases), isOfReadSuites: true)
@@ -160,7 +160,7 @@ struct TerminalWatch {
     screen.subject = WatchScreen.subject(
       suites: files.count,
       files: stamps.files.count,
-      paths: paths
+      paths: scope.paths
     )
     draw()
   }
