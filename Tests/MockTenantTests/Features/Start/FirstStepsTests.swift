@@ -118,10 +118,10 @@ struct FirstStepsTests {
   }
 
   @Test(arguments: [
-    ("127.0.0.1", 4400, false, "http://127.0.0.1:4400/"),
-    ("0.0.0.0", 4400, false, "http://127.0.0.1:4400/"), ("::", 4400, false, "http://[::1]:4400/"),
-    ("127.0.0.1", 80, false, "http://127.0.0.1/"), ("127.0.0.1", 443, true, "https://127.0.0.1/"),
-    ("127.0.0.1", 443, false, "http://127.0.0.1:443/"), ("::1", 80, false, "http://[::1]/"),
+    ("127.0.0.1", 4400, false, "http://localhost:4400/"),
+    ("0.0.0.0", 4400, false, "http://localhost:4400/"), ("::", 4400, false, "http://[::1]:4400/"),
+    ("127.0.0.1", 80, false, "http://localhost/"), ("127.0.0.1", 443, true, "https://localhost/"),
+    ("127.0.0.1", 443, false, "http://localhost:443/"), ("::1", 80, false, "http://[::1]/"),
     ("localhost", 4400, false, "http://localhost:4400/"),
   ])
   func `the printed address is one that clients send, and the issuer is the same`(
@@ -135,6 +135,7 @@ struct FirstStepsTests {
     #expect(address.issuer(for: nil) == url)
     let sent = url.split(separator: "/")[1]
     #expect(address.issuer(for: String(sent)) == url)
+    #expect(address.issuers.first == url)
     #expect(address.foreignHost == nil)
   }
 
@@ -142,6 +143,6 @@ struct FirstStepsTests {
     let address = ListeningAddress(domains: ["tenant.example.com"], isSecure: false)
     address.set("0.0.0.0", port: 4400)
     #expect(address.issuer(for: nil) == "http://tenant.example.com/")
-    #expect(address.foreignHost == "127.0.0.1:4400")
+    #expect(address.foreignHost == "localhost:4400")
   }
 }
