@@ -16,7 +16,8 @@ struct MockTenantCommand: AsyncParsableCommand {
       Without --config it runs a sample tenant: the clients `native`, `web` (secret `web-secret`) \
       and `management` (secret `management-secret`), the API https://sample.api.com, the \
       organization `sample`, and the users ada@example.com and bob@example.com, whose password is \
-      `Mock-Tenant-1`. SIGTERM and SIGINT let running logins finish.
+      `Mock-Tenant-1`. The link that it prints begins a login whose tokens a page of the tenant shows. \
+      SIGTERM and SIGINT let running logins finish.
 
       Exit status: 0 it was stopped; 2 the configuration, database, certificate or address cannot be \
       used; 64 wrong usage; 70 an internal error.
@@ -160,6 +161,7 @@ struct MockTenantCommand: AsyncParsableCommand {
     options.port = Int(server.port)
     options.databasePath = database
     options.hasTestControl = testControl
+    options.offersTrial = config == nil
     options.stopsOnSignals = true
     options.locator = try maker.locator(file.geoFiles)
     options.context = made.policy.context(seed: file.configuration.seed)

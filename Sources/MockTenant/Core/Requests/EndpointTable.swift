@@ -4,10 +4,15 @@
 enum EndpointTable {
   static let all = pages + protocols + management + testControl
 
-  /// The endpoints of a tenant, which answers test control and Okta's paths only on request.
-  static func endpoints(hasTestControl: Bool, hasOktaPaths: Bool) -> [Endpoint] {
+  /// The endpoints of a tenant, which answers test control, its own client's pages and Okta's paths
+  /// only on request.
+  static func endpoints(
+    hasTestControl: Bool,
+    offersTrial: Bool,
+    hasOktaPaths: Bool
+  ) -> [Endpoint] {
     (hasTestControl ? all : all.filter { $0.part != .testControl })
-      + (hasOktaPaths ? OktaPaths.endpoints : [])
+      + (offersTrial ? TrialRoutes.endpoints : []) + (hasOktaPaths ? OktaPaths.endpoints : [])
   }
 
   private static let pages =

@@ -31,7 +31,7 @@ struct Tenant: Sendable {
   let sweeper = Sweeper()
   let attempts: AttemptLimiter
   let outcomeLog: OutcomeLog
-  /// The newest logins, for test control.
+  /// The newest logins, for test control and the page of the tenant's own client.
   let logins: RecordedLogins
   /// Stands in for bot detection.
   let suspicion = Suspicion()
@@ -39,6 +39,8 @@ struct Tenant: Sendable {
   let outbox = Outbox(capacity: Tenant.outboxCapacity)
   /// Whether the tenant answers requests to `/_mock`.
   let hasTestControl: Bool
+  /// Whether users can try a login by the tenant's own client, and log in by a click.
+  let offersTrial: Bool
 
   /// How many logins test control shows.
   static let recordedLoginCount = 100
@@ -70,6 +72,7 @@ struct Tenant: Sendable {
     locator: (any GeoLocator)? = nil,
     isSecure: Bool = false,
     hasTestControl: Bool = false,
+    offersTrial: Bool = false,
     metrics: PrometheusMetrics = PrometheusMetrics(),
     logger: Logger
   ) throws {
@@ -86,6 +89,8 @@ struct Tenant: Sendable {
       randomness: randomness,
       signal: signal
     )
+    let offersTrial = offersTrial || hasTestControl
+    if offersTrial { store.trialClient = TrialClient(address: address) }
     self.store = store
     eventSignal = signal
     self.clock = clock
@@ -106,9 +111,10 @@ struct Tenant: Sendable {
     self.logger = logger
     self.metrics = metrics
     self.hasTestControl = hasTestControl
+    self.offersTrial = offersTrial
     background = BackgroundRuns(logger: logger)
     outcomeLog = OutcomeLog(logger)
-    logins = RecordedLogins(capacity: hasTestControl ? Self.recordedLoginCount : 0)
+    logins = RecordedLogins(capacity: offersTrial ? Self.recordedLoginCount : 0)
     places = PlaceTable(configuration.places, locator: locator)
     keys = SigningKeys(store) { clock.now }
     attempts = AttemptLimiter(store) { clock.now }
