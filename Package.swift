@@ -261,7 +261,7 @@ let package = Package(
     .executableTarget(
       name: "mock-tenant",
       dependencies: [
-        "WireFormats", "PostLoginPolicies",
+        "WireFormats", "PolicySources", "PostLoginPolicies",
         "MockTenant", "PostLogin", "PostLoginRules", "PostLoginScripts", "GeoLocation",
         "NetworkAccess", "CThreadLimit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
