@@ -40,7 +40,7 @@ enum TenantSource {
     return .declared(DeclaredSource(environment: environment, permissions: permissions))
   }
 
-  /// The project that an argument names or lies in; nil if none knows it.
+  /// The project that an argument names, or the one around the current folder that knows it.
   private static func project(of argument: String) throws -> Project? {
     let inner = FilePath.joined(argument, Project.fileName)
     if FilePath.isFile(inner) { return try Project(at: inner, formats: nil) }
@@ -48,9 +48,14 @@ enum TenantSource {
       return try Project(at: argument, formats: nil)
     }
     guard let path = Project.path(from: ".") else { return nil }
-    let project = try Project(at: path, formats: nil)
-    let named = NamedPolicy(argument, in: project)
-    return named.environment.name == nil ? nil : project
+    do throws(PostLoginError) {
+      let project = try Project(at: path, formats: nil)
+      return NamedPolicy(argument, in: project).environment.name == nil ? nil : project
+    } catch {
+      // A path needs no project; a name without one is reported as a path that leads nowhere.
+      guard FileStatus(argument) != nil else { throw error }
+      return nil
+    }
   }
 
   /// The environment of a project that an argument means.
