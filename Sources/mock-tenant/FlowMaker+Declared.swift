@@ -81,7 +81,8 @@ extension FlowMaker {
     }
   }
 
-  /// Notes the Actions that no trigger and no entity names, and flows of unknown triggers.
+  /// Notes the Actions that no trigger and no entity names, those that share a name, and flows of
+  /// unknown triggers.
   private static func unbound(_ declaration: PolicyDeclaration) -> [PostLoginError] {
     let bound = Set(
       declaration.flows.flatMap { $0.steps.compactMap(\.action) }
@@ -94,6 +95,14 @@ extension FlowMaker {
         at: action.location
       )
     }
+    let twins = Dictionary(grouping: declaration.actions, by: \.name).values.filter { $0.count > 1 }
+    let repeated = twins.compactMap(\.last).sorted { $0.name < $1.name }.map { action in
+      PostLoginError(
+        .invalidDeclaration,
+        "several Actions are called `\(DocumentText.line(action.name))`; the first of them runs",
+        at: action.location
+      )
+    }
     let known = Set(TriggerDefinition.all.map(\.trigger))
     let flows = declaration.flows.filter { !known.contains($0.trigger) }.map { flow in
       PostLoginError(
@@ -103,6 +112,6 @@ extension FlowMaker {
         at: flow.location
       )
     }
-    return actions + flows
+    return actions + repeated + flows
   }
 }

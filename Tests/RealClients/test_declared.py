@@ -97,3 +97,37 @@ def test_a_file_of_users_that_is_no_json_is_refused_with_its_line(tmp_path, text
     )
     assert done.returncode == 2
     assert f"{users}{place}" in done.stderr
+
+
+BROKEN = """
+databases: [{ name: people }, { name: people }]
+clients: [{ name: App }, { description: no name }, 7]
+futureThings: [1]
+actions:
+  - { name: gate, code: ./gate.js, deployed: true, supported_triggers: [{ id: post-login, version: v3 }] }
+  - { name: gate, code: ./other.js, deployed: true, supported_triggers: [{ id: post-login, version: v3 }] }
+triggers:
+  post-login: [{ action_name: gate, display_name: gate }, { action_name: absent, display_name: absent }]
+  future-trigger: [{ action_name: gate, display_name: gate }]
+"""
+
+
+@pytest.mark.parametrize(
+    "code, reason",
+    [(None, "the code of the Action `gate` is not known"), ("exports.onExecutePostLogin = (", "gate.js:1")],
+)
+def test_a_login_whose_action_cannot_be_deployed_fails_and_stops_no_start(tmp_path, code, reason):
+    flow = BROKEN
+    if code is not None:
+        (tmp_path / "gate.js").write_text(code)
+        flow = flow.replace(", { action_name: absent, display_name: absent }", "")
+    (tmp_path / "tenant.yaml").write_text(flow)
+    process, url = start(str(tmp_path))
+    page = log_in(url, "auth0|ada")
+    assert page.url.startswith(f"{url}try/callback?error="), page.url
+    assert "No tokens" in page.text and "ID token" not in page.text
+    report = stop(process)
+    assert "every run of `post-login` fails" in report and reason in report
+    for part in ["several Actions are called `gate`", "`future-trigger` is not known", "`futureThings` has no effect"]:
+        assert part in report
+    assert "the name `people` is already used" in report

@@ -5,12 +5,15 @@ import WireFormats
 extension AuthorizeFlow {
   /// The most users that a login page shows as buttons.
   private static let maximumUserCount = 12
+  /// The most users that are looked at, since most of a large tenant may be of other connections.
+  private static let maximumLookups = 100
 
   /// The configured users that can log in by a click, in place of a password.
   func userButtons(_ request: AuthorizeRequest) async throws -> [(id: String, text: String)] {
     guard tenant.offersTrial else { return [] }
     var buttons: [(id: String, text: String)] = []
-    for (user, _) in tenant.configuration.users where buttons.count < Self.maximumUserCount {
+    for (user, _) in tenant.configuration.users.prefix(Self.maximumLookups)
+    where buttons.count < Self.maximumUserCount {
       guard let user = try await entities.user(user.id),
         try await connection(of: user, request) != nil
       else { continue }
