@@ -124,7 +124,7 @@ def test_a_login_whose_action_cannot_be_deployed_fails_and_stops_no_start(tmp_pa
     (tmp_path / "tenant.yaml").write_text(flow)
     process, url = start(str(tmp_path))
     page = log_in(url, "auth0|ada")
-    assert page.url.startswith(f"{url}try/callback?error="), page.url
+    assert page.url.startswith(f"{url}try/callback?") and "error=" in page.url, page.url
     assert "No tokens" in page.text and "ID token" not in page.text
     report = stop(process)
     assert "every run of `post-login` fails" in report and reason in report
