@@ -60,7 +60,9 @@ struct FieldCut {
     case .choice(let choices):
       guard let text = node.scalarText else { return misfit(node, "a text", path) }
       guard choices.contains(text) else {
-        if !text.isEmpty { leaveOut("`\(path)`: `\(DocumentText.line(text))` is not known", node) }
+        if !text.isEmpty {
+          leaveOut("`\(path)`: `\(DocumentText.line(text))` is not known", at: node.location)
+        }
         return nil
       }
       return DocumentNode(.string(text), at: node.location)
@@ -98,12 +100,15 @@ struct FieldCut {
     guard let text = node.scalarText else { return misfit(node, "a text", path) }
     guard lengths.contains(text.utf16.count) else {
       if !text.isEmpty {
-        leaveOut("`\(path)`: expected at most \(lengths.upperBound) characters", node)
+        leaveOut("`\(path)`: expected at most \(lengths.upperBound) characters", at: node.location)
       }
       return nil
     }
     if let kind = field.reference, !names[kind].contains(text) {
-      leaveOut("`\(path)`: there is no \(kind.rawValue) `\(DocumentText.line(text))`", node)
+      leaveOut(
+        "`\(path)`: there is no \(kind.rawValue) `\(DocumentText.line(text))`",
+        at: node.location
+      )
       return nil
     }
     return DocumentNode(.string(text), at: node.location)
@@ -132,7 +137,9 @@ struct FieldCut {
       }
       kept.append(value)
     }
-    if kept.count > count { leaveOut("`\(path)`: expected at most \(count) elements", node) }
+    if kept.count > count {
+      leaveOut("`\(path)`: expected at most \(count) elements", at: node.location)
+    }
     return DocumentNode(.list(Array(kept.prefix(count))), at: node.location)
   }
 
@@ -142,13 +149,13 @@ struct FieldCut {
     _ path: String
   ) -> DocumentNode? {
     if !node.saysNothing {
-      leaveOut("`\(path)`: expected \(expected), found \(node.kindWithArticle)", node)
+      leaveOut("`\(path)`: expected \(expected), found \(node.kindWithArticle)", at: node.location)
     }
     return nil
   }
 
-  private mutating func leaveOut(_ message: String, _ node: DocumentNode) {
-    notices.add("\(message); it is left out", at: node.location)
+  mutating func leaveOut(_ message: String, at place: SourceLocation) {
+    notices.add("\(message); it is left out", at: place)
   }
 }
 

@@ -84,10 +84,21 @@ private struct DeclaredCut {
     return DocumentNode(.map(members), at: root.location)
   }
 
+  /// A client without add-ons that cannot be used, such as one with a certificate that is none.
+  private mutating func withUsableAddons(_ client: DocumentNode) -> DocumentNode {
+    guard let addons = client.member("addons"),
+      let problem = AddonCheck.problem(of: JSONObject(addons.value.json.objectValue ?? []))
+    else { return client }
+    cut.leaveOut("`clients[].\(problem.path)`: \(problem.reason)", at: addons.location)
+    let rest = client.members.filter { $0.name != addons.name }
+    return DocumentNode(.map(rest), at: client.location)
+  }
+
   private mutating func value(of member: DocumentMember) -> DocumentNode? {
     if TenantFile.actionKeys.contains(member.name) { return member.value }
     if let fields = Self.kinds[member.name], case .list(let entities) = member.value.value {
       let kept = entities.compactMap { cut.map($0, fields, path: "\(member.name)[]") }
+        .map { member.name == "clients" ? withUsableAddons($0) : $0 }
       return DocumentNode(.list(kept), at: member.value.location)
     }
     if member.name == "allowed_logout_urls" {

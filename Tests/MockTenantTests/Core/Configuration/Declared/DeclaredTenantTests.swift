@@ -76,6 +76,12 @@ struct DeclaredTenantTests {
     #expect(file.configuration.clients.map(\.document) == [kept])
   }
 
+  @Test func `a client keeps its logins if its add-ons cannot be used`() throws {
+    let file = try Self.file("clients: [{ client_id: a, addons: { samlp: { signingCert: x } } }]")
+    #expect(file.configuration.clients.map(\.document) == [["client_id": "a"]])
+    #expect(file.warnings.contains { $0.message.hasPrefix("`clients[].addons.samlp") })
+  }
+
   @Test func `references to entities that are not there are left out`() throws {
     let file = try Self.file(
       """
