@@ -261,7 +261,7 @@ let package = Package(
     .executableTarget(
       name: "mock-tenant",
       dependencies: [
-        "WireFormats", "PostLoginPolicies",
+        "WireFormats", "PolicySources", "PostLoginPolicies",
         "MockTenant", "PostLogin", "PostLoginRules", "PostLoginScripts", "GeoLocation",
         "NetworkAccess", "CThreadLimit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -440,7 +440,7 @@ let package = Package(
       name: "MockTenantTests",
       dependencies: [
         "TestSupport", "EventTestSupport", "WireFormats",
-        "MockTenant", "PostLogin", "PostLoginRules",
+        "MockTenant", "PolicySources", "PostLogin", "PostLoginRules",
         .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),

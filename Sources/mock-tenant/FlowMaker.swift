@@ -6,19 +6,19 @@ import PostLoginPolicies
 import PostLoginScripts
 import WireFormats
 
-/// Makes the policy that a tenant's file describes.
+/// Makes the policy that a tenant's files describe or declare.
 struct FlowMaker {
-  let actions: TenantActions
+  let source: TenantSource
   let host: ScriptHost
 
   /// A maker of flows that run in workers, or in this process where no pool is given.
   ///
   /// With `tracing`, the Outcomes of logins hold the traces of their scripts.
-  init(actions: TenantActions, pool: WorkerConfiguration?, tracing: Bool) {
-    self.actions = actions
+  init(source: TenantSource, pool: WorkerConfiguration?, tracing: Bool) {
+    self.source = source
     let place =
-      pool.map { .workers($0, isolation: actions.isolation, tracing: tracing) }
-      ?? ScriptHost(isolation: actions.isolation, tracing: tracing)
+      pool.map { .workers($0, isolation: source.isolation, tracing: tracing) }
+      ?? ScriptHost(isolation: source.isolation, tracing: tracing)
     // A tenant that asks for fresh realms separates its users, so each login gets a new one.
     host = place.locatingOutput().makingNewRealms()
   }
@@ -32,6 +32,8 @@ struct FlowMaker {
     var streamFlows: [String: Flow]
     var triggerFlows: [Trigger: Flow]
     var secretFiles: [String]
+    /// What a declaration does not say, and what cannot run.
+    var notes: [PostLoginError]
 
     /// The flows for the tenant server.
     func inUse(seed: UInt64?) -> FlowInUse {
@@ -59,33 +61,48 @@ struct FlowMaker {
 
   /// Makes every flow and compiles its scripts, so that a mistake shows before the first login.
   func make() async throws -> Made {
+    switch source {
+    case .files(let actions): try await make(actions)
+    case .declared(let source): try await make(source)
+    }
+  }
+
+  private func make(_ actions: TenantActions) async throws -> Made {
     let reader = PolicyReader(host: host)
     var content = try reader.content(of: actions.flow)
     try await content.flow.check()
     var exchangeFlows: [String: Flow] = [:]
     for (id, action) in actions.exchangeActions {
+      let action = action.limited(by: actions.flow)
       exchangeFlows[id] = try await flow(action, of: .customTokenExchange, reader, &content)
     }
     var streamFlows: [String: Flow] = [:]
     for (id, action) in actions.streamActions {
+      let action = action.limited(by: actions.flow)
       streamFlows[id] = try await flow(action, of: .eventStream, reader, &content)
     }
     var triggerFlows: [Trigger: Flow] = [:]
     for (trigger, description) in actions.triggerFlows {
+      let description = description.limited(by: actions.flow)
       triggerFlows[trigger] = try await flow(description, of: trigger, reader, &content)
     }
+    return Made(
+      policy: try Policy(content, options: options),
+      exchangeFlows: exchangeFlows,
+      streamFlows: streamFlows,
+      triggerFlows: triggerFlows,
+      secretFiles: content.secretFiles,
+      notes: []
+    )
+  }
+
+  /// The options of the policy of logins.
+  var options: Policy.Options {
     var options = Policy.Options()
     options.host = host
     options.trigger = .postLogin
     options.network = { try NetworkClient(AllowedHosts($0)) }
-    let policy = try Policy(content, options: options)
-    return Made(
-      policy: policy,
-      exchangeFlows: exchangeFlows,
-      streamFlows: streamFlows,
-      triggerFlows: triggerFlows,
-      secretFiles: content.secretFiles
-    )
+    return options
   }
 
   /// Makes the flow of a trigger, whose files and permissions become those of the policy too.
@@ -95,8 +112,6 @@ struct FlowMaker {
     _ reader: PolicyReader,
     _ content: inout PolicyReader.Content
   ) async throws -> Flow {
-    var description = description
-    description.limits = description.limits ?? actions.flow.limits
     let made = try reader.content(of: description)
     try await made.flow.check()
     content.add(made)
@@ -112,12 +127,21 @@ struct FlowMaker {
 
   /// The access to applications for back-channel logout.
   func logoutAccess() throws -> any HostAccess {
-    NetworkClient.logout(allowing: try AllowedHosts(actions.flow.permissions.hosts))
+    NetworkClient.logout(allowing: try AllowedHosts(source.hosts))
   }
 
   /// The locator of addresses; nil if no file is named.
   func locator(_ paths: [String]) throws -> (any GeoLocator)? {
     paths.isEmpty ? nil : try LocationFiles(paths: paths)
+  }
+}
+
+extension FlowDescription {
+  /// The flow with the limits of that of logins, unless it has its own.
+  fileprivate func limited(by login: FlowDescription) -> FlowDescription {
+    var flow = self
+    flow.limits = limits ?? login.limits
+    return flow
   }
 }
 

@@ -30,6 +30,7 @@ actor FlowWatch {
       files = newPaths == paths ? present : WatchedFiles(at: newPaths)
       paths = newPaths
       Terminal.note("reloaded the changed Actions")
+      for note in made.notes { Terminal.warn(note.description) }
       return made.inUse(seed: seed)
     } catch {
       files = present

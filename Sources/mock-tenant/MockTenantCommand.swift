@@ -16,7 +16,8 @@ struct MockTenantCommand: AsyncParsableCommand {
       Without --config it runs a sample tenant: the clients `native`, `web` (secret `web-secret`) \
       and `management` (secret `management-secret`), the API https://sample.api.com, the \
       organization `sample`, and the users ada@example.com and bob@example.com, whose password is \
-      `Mock-Tenant-1`. SIGTERM and SIGINT let running logins finish.
+      `Mock-Tenant-1`. The link that it prints begins a login whose tokens a page of the tenant shows. \
+      SIGTERM and SIGINT let running logins finish.
 
       Exit status: 0 it was stopped; 2 the configuration, database, certificate or address cannot be \
       used; 64 wrong usage; 70 an internal error.
@@ -26,8 +27,12 @@ struct MockTenantCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The Actions, in place of those of --config: folders, .js files, rules or flow files.",
-      valueName: "action"
+      """
+      An export of Auth0's deploy tool, a Terraform folder or plan, or a postlogin.yaml: the tenant \
+      with its Actions. Or Actions, in place of those of --config: folders, .js files, rules or flow \
+      files.
+      """,
+      valueName: "path"
     ),
     completion: .file()
   )
@@ -35,12 +40,14 @@ struct MockTenantCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The file that describes the tenant. (default: a sample tenant)",
+      "The tenant: a tenant.yaml, or an export, Terraform or postlogin.yaml. (default: a sample)",
       valueName: "file"
     ),
     completion: .file(extensions: ["yaml"])
   )
   var config: String?
+
+  @OptionGroup var source: SourceArguments
 
   @OptionGroup var server: ServerArguments
 
@@ -105,17 +112,19 @@ struct MockTenantCommand: AsyncParsableCommand {
       return TerminalOutput.standard.write(TenantFile.schema.jsonText(isIndented: true) + "\n")
     }
     try await Terminal.reporting {
-      let (file, actions) = try content()
-      for warning in file.warnings { Terminal.warn(warning.description) }
+      let content = try content()
+      let file = content.file
       server.warn()
       let maker = FlowMaker(
-        actions: actions,
+        source: content.source,
         pool: inProcess ? nil : pool.configuration,
         tracing: testControl
       )
       let made = try await maker.make()
+      content.report(made.notes)
       let flow = made.policy.flow
       var options = try options(file, made: made, maker: maker)
+      options.offersTrial = content.offersTrial
       let metrics = PrometheusMetrics()
       metrics.showCount("mock_tenant_worker_restarts_total") { maker.host.workerRestartCount }
       MetricsSystem.bootstrap(metrics)
@@ -131,16 +140,9 @@ struct MockTenantCommand: AsyncParsableCommand {
     }
   }
 
-  /// The tenant of the file, or the sample, and its Actions, which those of the command line replace.
-  private func content() throws -> (file: TenantFile, actions: TenantActions) {
-    var named = TenantActions()
-    var file =
-      try config.map { path in
-        try TenantFile(at: path) { named = TenantActions($0, in: FilePath.folder(of: path)) }
-      } ?? .sample
-    file.configuration.seed = seed ?? file.configuration.seed
-    if !actions.isEmpty { named.flow.steps = actions.map { FlowDescription.Step(path: $0) } }
-    return (file, named)
+  /// The tenant of the file, of a declaration or the sample, and its Actions.
+  private func content() throws -> TenantContent {
+    try TenantContent(config: config, actions: actions, source: source, seed: seed)
   }
 
   private func options(

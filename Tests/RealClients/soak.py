@@ -45,7 +45,7 @@ class Browser:
     def __init__(self, tenant, cookies):
         self.tenant = tenant
         self.connection = http.client.HTTPConnection("127.0.0.1", tenant.port, timeout=30)
-        self.headers = {"Host": f"127.0.0.1:{tenant.port}", "Cookie": cookies}
+        self.headers = {"Host": f"localhost:{tenant.port}", "Cookie": cookies}
 
     def send(self, method, path, body=None, headers=None):
         self.connection.request(method, path, body, headers or self.headers)

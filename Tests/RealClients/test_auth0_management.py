@@ -13,7 +13,7 @@ ADA = "auth0|ada"
 
 @pytest.fixture
 def host(tenant):
-    return f"127.0.0.1:{tenant.port}"
+    return f"localhost:{tenant.port}"
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from conftest import PASSWORD, native_login
 
 @pytest.fixture
 def host(tenant):
-    return f"127.0.0.1:{tenant.port}"
+    return f"localhost:{tenant.port}"
 
 
 def get_token(host, client, secret=None):

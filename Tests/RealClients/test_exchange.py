@@ -25,7 +25,7 @@ def exchange(tmp_path_factory):
 
 @pytest.fixture
 def host(exchange):
-    return f"127.0.0.1:{exchange.port}"
+    return f"localhost:{exchange.port}"
 
 
 def token_of(user):

@@ -22,7 +22,7 @@ def factors(tmp_path_factory):
 
 @pytest.fixture
 def host(factors):
-    return f"127.0.0.1:{factors.port}"
+    return f"localhost:{factors.port}"
 
 
 def outbox(tenant):

@@ -114,7 +114,7 @@ def test_a_user_logs_in_and_out(tenant, apache):
 
 def test_a_session_transfer_token_signs_the_user_in(tenant, apache):
     browser = requests.Session()
-    browser.cookies.set("auth0_session_transfer_token", transfer_token(tenant), domain="127.0.0.1")
+    browser.cookies.set("auth0_session_transfer_token", transfer_token(tenant), domain="localhost.local")
     posted = to_page(tenant, browser, f"{tenant.web}/protected/")
     assert posted.status_code == 200, apache.log
     action, fields = form(posted)

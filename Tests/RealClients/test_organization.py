@@ -27,7 +27,7 @@ def tokens(tenant, **more):
     query = {"client_id": "web", "response_type": "code", "redirect_uri": redirect, **more}
     answer = browser.get(f"{tenant.url}authorize", params=query, allow_redirects=False, timeout=10)
     code = parameters(fill_in_login(browser, answer, tenant.url))["code"]
-    client = GetToken(f"127.0.0.1:{tenant.port}", "web", client_secret="web-secret", protocol="http")
+    client = GetToken(f"localhost:{tenant.port}", "web", client_secret="web-secret", protocol="http")
     return client.authorization_code(code, redirect)
 
 
@@ -49,7 +49,7 @@ def login(tenant, **more):
 
 
 def test_a_members_role_reaches_a_token(organizations):
-    host = f"127.0.0.1:{organizations.port}"
+    host = f"localhost:{organizations.port}"
     token = GetToken(host, "library", client_secret="library-secret", protocol="http").client_credentials(
         audience=f"{organizations.url}api/v2/"
     )
@@ -68,7 +68,7 @@ def test_a_members_role_reaches_a_token(organizations):
 
 
 def by_password(tenant, name, audience, scope):
-    host = f"127.0.0.1:{tenant.port}"
+    host = f"localhost:{tenant.port}"
     return GetToken(host, "web", client_secret="web-secret", protocol="http").login(
         f"{name}@example.com", PASSWORD, realm=REALM, audience=audience, scope=scope
     )

@@ -12,7 +12,7 @@ def pushed(tenant, **changes):
     """The request URI of a request that Auth0's own library pushes."""
     verifier, challenge = proof()
     client = PushedAuthorizationRequests(
-        f"127.0.0.1:{tenant.port}", "web", client_secret="web-secret", protocol="http"
+        f"localhost:{tenant.port}", "web", client_secret="web-secret", protocol="http"
     )
     answer = client.pushed_authorization_request(
         "code",

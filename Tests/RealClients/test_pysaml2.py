@@ -106,7 +106,7 @@ def test_a_signed_logout_request_ends_the_session(tenant, key, binding):
     session_index = response.assertion.authn_statement[0].session_index
     destination = f"{tenant.url}samlp/saml/logout"
     identifier, message = client.create_logout_request(
-        destination, "urn:127.0.0.1", name_id=response.name_id, session_indexes=[session_index],
+        destination, "urn:localhost", name_id=response.name_id, session_indexes=[session_index],
         sign=binding == BINDING_HTTP_POST, sign_alg=SHA256, digest_alg="http://www.w3.org/2001/04/xmlenc#sha256",
     )
     info = client.apply_binding(

@@ -23,7 +23,7 @@ def request_token(secure, monkeypatch):
     # The library has no setting for the authority; httpx reads this one.
     monkeypatch.setenv("SSL_CERT_FILE", str(secure.folder / "authority.pem"))
     client = ServerClient(
-        domain=f"127.0.0.1:{secure.port}", client_id="app", client_secret="app-secret", secret="s" * 32
+        domain=f"localhost:{secure.port}", client_id="app", client_secret="app-secret", secret="s" * 32
     )
 
     def request_token(actor):

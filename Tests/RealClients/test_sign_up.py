@@ -25,7 +25,7 @@ def sign_up(tmp_path_factory):
 
 @pytest.fixture
 def database(sign_up):
-    return Database(f"127.0.0.1:{sign_up.port}", "web", protocol="http")
+    return Database(f"localhost:{sign_up.port}", "web", protocol="http")
 
 
 def fill_in(browser, email):

@@ -75,7 +75,7 @@ def test_both_service_providers_log_the_user_out(saml, key, binding, confirms):
     is_post = binding == BINDING_HTTP_POST
     destination = f"{saml.url}samlp/saml/logout"
     identifier, text = first.create_logout_request(
-        destination, "urn:127.0.0.1", name_id=login.name_id, session_indexes=[index], sign=is_post,
+        destination, "urn:localhost", name_id=login.name_id, session_indexes=[index], sign=is_post,
         sign_alg=SHA256, digest_alg=DIGEST_SHA256,
     )
     address, fields = message(send(browser, first, text, binding, destination, "bye"), binding)
@@ -85,7 +85,7 @@ def test_both_service_providers_log_the_user_out(saml, key, binding, confirms):
         signature=fields.get("Signature", ""),
     ).message
     assert told.name_id.text == "auth0|ada" and told.session_index[0].text == index
-    assert told.issuer.text == "urn:127.0.0.1"
+    assert told.issuer.text == "urn:localhost"
 
     status = success_status_factory() if confirms else status_message_factory("busy", STATUS_RESPONDER)
     answer = second.create_logout_response(

@@ -59,7 +59,7 @@ def test_a_refresh_token_steps_up_with_a_one_time_password(bank, monkeypatch):
     assert login.status_code == 200, login.text
     first = login.json()["refresh_token"]
     client = ServerClient(
-        domain=f"127.0.0.1:{bank.port}", client_id="app", client_secret="app-secret", secret="s" * 32,
+        domain=f"localhost:{bank.port}", client_id="app", client_secret="app-secret", secret="s" * 32,
         state_store=Memory(first),
     )
 

@@ -21,7 +21,7 @@ def triggers(tmp_path_factory):
 
 
 def tokens(tenant, client):
-    return GetToken(f"127.0.0.1:{tenant.port}", client, client_secret=f"{client}-secret", protocol="http")
+    return GetToken(f"localhost:{tenant.port}", client, client_secret=f"{client}-secret", protocol="http")
 
 
 def claims(token):
@@ -43,7 +43,7 @@ def test_a_denial_is_an_error_of_the_library(triggers):
 
 
 def test_a_dropped_message_is_not_in_the_outbox(triggers):
-    database = Database(f"127.0.0.1:{triggers.port}", "web", protocol="http")
+    database = Database(f"localhost:{triggers.port}", "web", protocol="http")
     for email in ["ada@example.com", "eve@bounces.example"]:
         database.change_password(email, CONNECTION)
     messages = requests.get(f"{triggers.url}_mock/outbox", timeout=10).json()

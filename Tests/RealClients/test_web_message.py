@@ -83,7 +83,9 @@ class Application:
 def secure(tmp_path_factory):
     folder = tmp_path_factory.mktemp("secure")
     tenant = Tenant(folder, "--tls", "--tls-directory", str(folder))
-    assert tenant.url.startswith("https://127.0.0.1:")
+    # The tenant answers to both names; by its address it is another site than the applications.
+    assert tenant.url.startswith("https://localhost:")
+    tenant.url = tenant.url.replace("localhost", "127.0.0.1", 1)
     registered = Application(tenant, folder, tenant.web_port)
     other = Application(tenant, folder, free_port())
     yield tenant, registered, other

@@ -43,7 +43,7 @@ def test_a_token_of_saml_1_1(tenant):
     _, page = log_in(tenant, sign_in(tenant))
     fields, assertion = verified(tenant, page, "AssertionID")
     assert fields["wctx"] == "ctx&1"
-    assert assertion.tag == f"{SAML11}Assertion" and assertion.get("Issuer") == "urn:127.0.0.1"
+    assert assertion.tag == f"{SAML11}Assertion" and assertion.get("Issuer") == "urn:localhost"
     assert assertion.findtext(f".//{SAML11}Audience") == "urn:relying-party"
     assert assertion.findtext(f".//{SAML11}NameIdentifier") == "auth0|ada"
 

@@ -128,7 +128,7 @@ package struct ExportPolicy {
   }
 
   /// What the tool writes for a value that it does not know.
-  private static let hiddenValue = "_VALUE_NOT_SHOWN_"
+  static let hiddenValue = "_VALUE_NOT_SHOWN_"
 
   private mutating func readFlows(_ triggers: DocumentNode?) {
     for member in triggers?.members ?? [] {

@@ -10,10 +10,10 @@ extension Project {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - formats: The names of the formats of results.
+  ///   - formats: The names of the formats of results; nil to leave the formats unread.
   /// - Throws: `unreadable` or `notYAML`; `invalidProject` with path, line and column, for all
   ///   problems of the file together.
-  package init(at path: String, formats: [String]) throws(PostLoginError) {
+  package init(at path: String, formats: [String]?) throws(PostLoginError) {
     let bytes = try FileBytes.read(path, atMost: Self.maximumByteCount)
     let document = try Document(bytes: bytes, file: path)
     let reader = ProjectReader(file: path, formats: formats)

@@ -4,10 +4,10 @@ import WireFormats
 /// Reads `postlogin.yaml`, and reports all of its problems together.
 struct ProjectReader {
   let paths: ProjectPaths
-  /// The names of the formats of results.
-  let formats: [String]
+  /// The names of the formats of results; nil for a reader that has none, and looks at no format.
+  let formats: [String]?
 
-  init(file: String, formats: [String]) {
+  init(file: String, formats: [String]?) {
     paths = ProjectPaths(file: file)
     self.formats = formats
   }
@@ -165,7 +165,8 @@ struct ProjectReader {
   }
 
   private func formats(_ cursor: DocumentCursor) -> [Project.Format] {
-    let read = (cursor.list ?? []).compactMap { ($0, format($0)) }
+    guard let formats else { return [] }
+    let read = (cursor.list ?? []).compactMap { ($0, format($0, of: formats)) }
     let printed = read.filter { $0.1 != nil && $0.1?.file == nil }
     if printed.count > 1 {
       printed[1].0.report("only one format can go to standard output; give the others a file")
@@ -173,7 +174,7 @@ struct ProjectReader {
     return read.compactMap(\.1)
   }
 
-  private func format(_ cursor: DocumentCursor) -> Project.Format? {
+  private func format(_ cursor: DocumentCursor, of formats: [String]) -> Project.Format? {
     if case .string = cursor.node.value {
       return cursor.choice(of: formats).map { Project.Format(name: $0, file: nil) }
     }

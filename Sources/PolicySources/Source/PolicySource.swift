@@ -49,22 +49,30 @@ package enum PolicySource: String, Sendable, CaseIterable {
         at: folder(at: path),
         placeholders: Placeholders(try environment.allValues())
       )
+    case .terraform, .plan:
+      return try configuration(at: path, environment: environment).map { configuration in
+        TerraformPolicy.declaration(of: configuration, provider: environment.provider)
+      }
+    }
+  }
+
+  /// The resources of a Terraform folder or plan; nil for another kind.
+  ///
+  /// - Throws: the error of the file of values, or of a plan that cannot be read.
+  static func configuration(
+    at path: String,
+    environment: ProjectEnvironment
+  ) throws(PostLoginError) -> TerraformConfiguration? {
+    switch kind(of: path) {
     case .terraform:
-      let configuration = TerraformConfiguration(
-        at: folder(at: path),
-        options: try environment.terraformOptions()
-      )
-      return TerraformPolicy.declaration(of: configuration, provider: environment.provider)
-    case .plan:
-      return TerraformPolicy.declaration(
-        of: try TerraformPlan.configuration(at: path),
-        provider: environment.provider
-      )
+      TerraformConfiguration(at: folder(at: path), options: try environment.terraformOptions())
+    case .plan: try TerraformPlan.configuration(at: path)
+    case .actions, .flow, .export: nil
     }
   }
 
   /// A path that leads to a folder, or the folder of a file.
-  private static func folder(at path: String) -> String {
+  static func folder(at path: String) -> String {
     guard !FileBytes.isFolder(path) else { return path }
     let folder = FilePath.folder(of: path)
     return folder.isEmpty ? "." : folder

@@ -120,7 +120,7 @@ struct EntityReader {
 
 extension PayloadField {
   /// The member that a plain text in a list sets.
-  fileprivate var shortFormField: PayloadField? {
+  var shortFormField: PayloadField? {
     guard let shortForm, case .list(.object(let fields), _, _) = type else { return nil }
     return fields.first { $0.name == shortForm }
   }

@@ -11,10 +11,7 @@ extension TenantConfiguration {
     var tenant = TenantConfiguration()
     tenant.clients = [.sampleNative, .sampleWeb, .sampleManagement]
     tenant.connections = [.passwordDatabase]
-    tenant.users = [
-      user("auth0|ada", email: "ada@example.com", name: "Ada Lovelace", roles: ["member"]),
-      user("auth0|bob", email: "bob@example.com", name: "Bob Martin", roles: []),
-    ]
+    tenant.users = sampleUsers(of: .passwordDatabase, roles: ["member"])
     tenant.organizations = [
       Organization([
         "id": "org_sample", "name": "sample", "display_name": "Sample Organization",
@@ -36,21 +33,34 @@ extension TenantConfiguration {
     return tenant
   }
 
+  /// The sample's users in a connection: Ada with these roles, and Bob with none.
+  static func sampleUsers(
+    of connection: Connection,
+    roles: [String]
+  ) -> [(user: User, passwordHash: String?)] {
+    [
+      user("ada", of: connection, name: "Ada Lovelace", roles: roles),
+      user("bob", of: connection, name: "Bob Martin", roles: []),
+    ]
+  }
+
   private static func user(
-    _ id: String,
-    email: String,
+    _ account: String,
+    of connection: Connection,
     name: String,
     roles: [String]
   ) -> (user: User, passwordHash: String?) {
+    let id = connection.userIDPrefix + account
     let parts = name.split(separator: " ").map(String.init)
     let user = User([
-      "user_id": .string(id), "connection": .string(Connection.passwordDatabase.name),
-      "email": .string(email), "email_verified": true, "name": .string(name),
+      "user_id": .string(id), "connection": .string(connection.name),
+      "email": .string("\(account)@example.com"), "email_verified": true, "name": .string(name),
       "given_name": .string(parts[0]), "family_name": .string(parts[1]),
       "nickname": .string(parts[0].lowercased()), "created_at": "2026-01-15T12:00:00.000Z",
       "updated_at": "2026-01-15T12:00:00.000Z", "roles": .strings(roles),
     ])
-    return (user, ConfiguredPassword.hash("Mock-Tenant-1", of: id))
+    let hash = connection.hasPasswords ? ConfiguredPassword.hash("Mock-Tenant-1", of: id) : nil
+    return (user, hash)
   }
 }
 

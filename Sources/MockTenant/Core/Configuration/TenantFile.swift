@@ -42,7 +42,7 @@ public struct TenantFile: Sendable, Equatable {
     try self.init(Document(yaml: text), folder: "") { _ in }
   }
 
-  private init(
+  init(
     _ document: Document,
     folder: String,
     _ readActions: (DocumentMap) -> Void

@@ -47,6 +47,9 @@ public final class TenantServer: Sendable {
     public var logoutAccess: any HostAccess = NoHostAccess()
     /// Whether the tenant answers requests to `/_mock`.
     public var hasTestControl = false
+    /// Whether the tenant has a client of its own, whose page shows the tokens of a login, and whether
+    /// configured users can log in by a click; test control includes both.
+    public var offersTrial = false
     /// The server's own log, which contains no tokens, secrets or personal addresses.
     public var logger = Logger(label: "mock-tenant") { _ in SwiftLogNoOpLogHandler() }
     /// The certificate for TLS; nil for plain HTTP.
@@ -92,6 +95,7 @@ public final class TenantServer: Sendable {
       tenant.configuration,
       flow: tenant.flow,
       issuer: url,
+      offersTrial: tenant.offersTrial,
       listening: tenant.address.foreignHost
     ).lines
   }
@@ -121,6 +125,7 @@ public final class TenantServer: Sendable {
       locator: options.locator,
       isSecure: options.certificate != nil,
       hasTestControl: options.hasTestControl,
+      offersTrial: options.offersTrial,
       metrics: options.metrics,
       logger: options.logger
     )

@@ -24,6 +24,10 @@ public struct Connection: Sendable, Equatable {
   var disablesSignup: Bool { options.boolean("disable_signup") }
   /// The clients that may use the connection; nil for all.
   public var enabledClients: [String]? { document.strings("enabled_clients") }
+  /// Whether a client's users may log in by this connection; the tenant's own client may use all.
+  func isOpen(to clientID: String) -> Bool {
+    clientID == TrialClient.id || enabledClients?.contains(clientID) != false
+  }
   /// The custom members.
   public var metadata: JSONObject? { document.object("metadata") }
 

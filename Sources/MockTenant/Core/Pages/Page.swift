@@ -62,6 +62,8 @@ struct Page: Sendable {
     input { border: 1px solid GrayText; background: Field; color: FieldText; }
     button { margin-top: 1.5rem; border: 0; background: #2a5bd7; color: #fff; cursor: pointer; }
     button:focus-visible, input:focus-visible, a:focus-visible { outline: 3px solid #f0a020; outline-offset: 2px; }
+    pre { white-space: pre-wrap; font-size: .85rem; }
+    form + form button { margin-top: .75rem; }
     .problem { border-left: .3rem solid #c02020; padding: .25rem .75rem; margin: 0 0 1rem; }
     .note { color: GrayText; font-size: .9rem; }
     """

@@ -8,9 +8,14 @@ enum EndpointTable {
     return Endpoint.Part.allCases.flatMap { part in endpoints.filter { $0.part == part } }
   }()
 
-  /// The endpoints of a tenant, which answers test control and Okta's paths only on request.
-  static func endpoints(hasTestControl: Bool, hasOktaPaths: Bool) -> [Endpoint] {
+  /// The endpoints of a tenant, which answers test control, its own client's pages and Okta's paths
+  /// only on request.
+  static func endpoints(
+    hasTestControl: Bool,
+    offersTrial: Bool,
+    hasOktaPaths: Bool
+  ) -> [Endpoint] {
     (hasTestControl ? all : all.filter { $0.part != .testControl })
-      + (hasOktaPaths ? OktaPaths.endpoints : [])
+      + (offersTrial ? TrialRoutes.endpoints : []) + (hasOktaPaths ? OktaPaths.endpoints : [])
   }
 }

@@ -31,7 +31,7 @@ struct Tenant: Sendable {
   let sweeper = Sweeper()
   let attempts: AttemptLimiter
   let outcomeLog: OutcomeLog
-  /// The newest logins, for test control.
+  /// The newest logins, for test control and the page of the tenant's own client.
   let logins: RecordedLogins
   /// Stands in for bot detection.
   let suspicion = Suspicion()
@@ -39,6 +39,8 @@ struct Tenant: Sendable {
   let outbox = Outbox(capacity: Tenant.outboxCapacity)
   /// Whether the tenant answers requests to `/_mock`.
   let hasTestControl: Bool
+  /// Whether users can try a login by the tenant's own client, and log in by a click.
+  let offersTrial: Bool
 
   /// How many logins test control shows.
   static let recordedLoginCount = 100
@@ -70,6 +72,7 @@ struct Tenant: Sendable {
     locator: (any GeoLocator)? = nil,
     isSecure: Bool = false,
     hasTestControl: Bool = false,
+    offersTrial: Bool = false,
     metrics: PrometheusMetrics = PrometheusMetrics(),
     logger: Logger
   ) throws {
@@ -86,6 +89,8 @@ struct Tenant: Sendable {
       randomness: randomness,
       signal: signal
     )
+    let offersTrial = offersTrial || hasTestControl
+    if offersTrial { store.trialClient = TrialClient(address: address) }
     self.store = store
     eventSignal = signal
     self.clock = clock
@@ -106,9 +111,10 @@ struct Tenant: Sendable {
     self.logger = logger
     self.metrics = metrics
     self.hasTestControl = hasTestControl
+    self.offersTrial = offersTrial
     background = BackgroundRuns(logger: logger)
     outcomeLog = OutcomeLog(logger)
-    logins = RecordedLogins(capacity: hasTestControl ? Self.recordedLoginCount : 0)
+    logins = RecordedLogins(capacity: offersTrial ? Self.recordedLoginCount : 0)
     places = PlaceTable(configuration.places, locator: locator)
     keys = SigningKeys(store) { clock.now }
     attempts = AttemptLimiter(store) { clock.now }
@@ -139,9 +145,11 @@ final class ListeningAddress: Sendable {
 
   /// Sets host and port once the server listens, as clients on this machine write them.
   ///
-  /// Browsers leave out the default port, and no client can connect to the wildcard address.
+  /// Browsers leave out the default port, and no client can connect to the wildcard address. Loopback
+  /// is `localhost`: browsers take an address for another site than an application's `localhost`, and
+  /// keep no passkeys for it.
   func set(_ host: String, port: Int) {
-    let host = ["0.0.0.0": "127.0.0.1", "::": "::1"][host] ?? host
+    let host = ["0.0.0.0": "localhost", "127.0.0.1": "localhost", "::": "::1"][host] ?? host
     let name = host.contains(":") ? "[\(host)]" : host
     let isDefault = port == (isSecure ? 443 : 80)
     listening.withLock { $0 = isDefault ? name : "\(name):\(port)" }
@@ -178,13 +186,20 @@ final class ListeningAddress: Sendable {
 
   private func known(_ host: String?) -> String {
     guard let host = host?.lowercased() else { return self.host }
-    if domains.isEmpty {
-      let port = HostText(self.host).port.map { ":\($0)" } ?? ""
-      let own = ["127.0.0.1", "localhost", "[::1]"].map { $0 + port }
-      return own.contains(host) ? host : self.host
-    }
+    if domains.isEmpty { return loopbackHosts.contains(host) ? host : self.host }
     let wanted = HostText(host)
     return domains.first { HostText($0).isSame(as: wanted) } ?? self.host
+  }
+
+  /// The names of loopback, with the tenant's port.
+  private var loopbackHosts: [String] {
+    let port = HostText(host).port.map { ":\($0)" } ?? ""
+    return ["localhost", "127.0.0.1", "[::1]"].map { $0 + port }
+  }
+
+  /// Every issuer of the tenant, the canonical one first.
+  var issuers: [String] {
+    (domains.isEmpty ? [host] + loopbackHosts : domains).unique.map { issuer(for: $0) }
   }
 
   /// The audiences `urn:NAME:session_transfer` that this tenant accepts; NAME is a host with or

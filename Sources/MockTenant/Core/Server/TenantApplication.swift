@@ -8,6 +8,7 @@ enum TenantApplication {
   static func router(_ tenant: Tenant) -> Router<TenantRequestContext> {
     let endpoints = EndpointTable.endpoints(
       hasTestControl: tenant.hasTestControl,
+      offersTrial: tenant.offersTrial,
       hasOktaPaths: tenant.configuration.hasOktaPaths
     )
     let router = Router(context: TenantRequestContext.self)

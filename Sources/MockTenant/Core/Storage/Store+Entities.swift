@@ -65,7 +65,8 @@ extension Store {
   }
 
   func client(_ id: String) async throws -> Client? {
-    try await entity(.client, id).map(Client.init)
+    if let trialClient, id == TrialClient.id { return trialClient.client }
+    return try await entity(.client, id).map(Client.init)
   }
 
   func clients() async throws -> [Client] { try await entities(.client).map(Client.init) }

@@ -20,6 +20,8 @@ package struct Store: Sendable {
   let reads = ReadCounter()
   /// Writes the events of changes; nil before the tenant starts, since its configuration is no event.
   var recorder: EventRecorder?
+  /// The tenant's own client, which no table holds; nil without one.
+  var trialClient: TrialClient?
 
   /// An empty store in memory.
   package init() throws(PostLoginError) {

@@ -124,7 +124,7 @@ struct AuthorizeReader: Sendable {
   ) async throws {
     guard let name = parameters.string("connection"), !name.isEmpty else { return }
     guard let connection = try await entities.connection(named: name),
-      connection.enabledClients?.contains(client.id) != false
+      connection.isOpen(to: client.id)
     else {
       throw refusal("invalid_request", "the connection was not found")
     }

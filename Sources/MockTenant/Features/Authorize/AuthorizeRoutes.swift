@@ -26,7 +26,10 @@ enum AuthorizeRoutes {
       .post,
       "/u/login",
       summary: "Logs in.",
-      body: .form([state, username, .parameter("password", "The password.")])
+      body: .form([
+        state, username, .parameter("password", "The password."),
+        .parameter("user", "The id of a user who logs in by a click, where the page has buttons."),
+      ])
     ) { try await flow($0).logIn($0.body) },
     .page(.get, "/u/signup", summary: "Shows the signup page.", query: [state]) {
       try await flow($0).loginPage(state: $0.query.string("state"), isSignup: true)

@@ -29,6 +29,9 @@ extension AuthorizeFlow {
     guard let state = form.string("state"), let login = try await incoming.waitingLogin(state),
       login.attempt == nil
     else { return MessagePage.noLogin.response }
+    if let id = form.string("user") {
+      return try await logIn(as: id, state: state, login: login)
+    }
     let name = form.string("username") ?? ""
     guard let client = try await entities.client(login.request.clientID),
       let connection = try await passwordConnection(login.request)
@@ -97,7 +100,7 @@ extension AuthorizeFlow {
   /// The requested connection, or the first database connection that the client may use.
   func passwordConnection(_ request: AuthorizeRequest) async throws -> Connection? {
     try await entities.connections().first { connection in
-      connection.hasPasswords && connection.enabledClients?.contains(request.clientID) != false
+      connection.hasPasswords && connection.isOpen(to: request.clientID)
         && (request.connection == nil || request.connection == connection.name)
     }
   }
@@ -121,6 +124,7 @@ extension AuthorizeFlow {
       problem: problem,
       status: status,
       providers: try await providerButtons(login.request, state: state),
+      users: isSignup ? [] : try await userButtons(login.request),
       hasPasskeys: try await passkeyConnection(login.request) != nil,
       hasPasswords: connection != nil
     ).response

@@ -14,6 +14,8 @@ struct LoginPage {
   var status = HTTPResponse.Status.ok
   /// The buttons of social networks.
   var providers: [(path: String, text: String)] = []
+  /// The users that log in by a click.
+  var users: [(id: String, text: String)] = []
   /// Whether the client has a connection with passkeys.
   var hasPasskeys = false
   /// Whether the client has a connection with passwords.
@@ -38,6 +40,7 @@ struct LoginPage {
         \(hasPasswords ? form(isRetry: isRetry) + link : "")
         \(hasPasskeys ? passkeyLink : "")
         \(Self.buttons(providers))
+        \(users.map(userForm).joined(separator: "\n"))
         <p class="note">This is a mock tenant: use no real password.</p>
         """,
       status: status
@@ -57,6 +60,15 @@ struct LoginPage {
     <button type="submit">Continue</button>
     </form>
 
+    """
+  }
+
+  private func userForm(_ user: (id: String, text: String)) -> String {
+    """
+    <form method="post" action="/u/login">
+    \(Page.hidden("state", state))
+    <button type="submit" name="user" value="\(HTMLText.escape(user.id))">\(HTMLText.escape(user.text))</button>
+    </form>
     """
   }
 

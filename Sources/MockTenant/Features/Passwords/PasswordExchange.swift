@@ -32,7 +32,7 @@ struct PasswordExchange: GrantExchange {
   private func connection() async throws -> Connection {
     let open = try await request.entities.connections().filter { connection in
       connection.hasPasswords
-        && connection.enabledClients?.contains(request.client.id) ?? true
+        && connection.isOpen(to: request.client.id)
     }
     if request.grantType.login == .passwordRealm {
       let realm = try request.form.required("realm")

@@ -119,7 +119,4 @@ extension Connection {
   var userIDPrefix: String {
     provider.map { $0.name == nil } == true ? "\(strategy)|\(name)|" : "\(strategy)|"
   }
-
-  /// Whether a client's users may log in by this connection.
-  func isOpen(to clientID: String) -> Bool { enabledClients?.contains(clientID) != false }
 }

@@ -3,8 +3,8 @@ import WireFormats
 
 /// The first data for a developer: the tenant's users, clients and a link to log in.
 ///
-/// The program prints it, and `/` shows it. Passwords and secrets are shown only if they are those
-/// of the sample tenant, which every installation has.
+/// The program prints it, and `/` shows it. Passwords and secrets are shown only if they follow from
+/// the names, as those of the sample tenant do.
 struct FirstSteps: Sendable {
   /// The most users and clients that are listed.
   private static let maximumCount = 10
@@ -21,16 +21,21 @@ struct FirstSteps: Sendable {
   let listening: String?
 
   /// Describes a tenant at an issuer, which ends with a slash.
+  ///
+  /// A tenant that offers a trial begins it by its own client, whose callback exists.
   init(
     _ configuration: TenantConfiguration,
     flow: Flow,
     issuer: String,
-    listening: String? = nil
+    offersTrial: Bool,
+    listening: String?
   ) {
     users = Self.shortened(configuration.users.map(Self.text), of: configuration.users.count)
     clients = Self.shortened(configuration.clients.map(Self.text), of: configuration.clients.count)
     actions = flow.steps.map(\.action.name)
-    link = Self.link(configuration.clients, issuer: issuer)
+    link =
+      offersTrial
+      ? issuer + TrialClient.startPath : Self.link(configuration.clients, issuer: issuer)
     self.listening = listening
   }
 
@@ -40,7 +45,7 @@ struct FirstSteps: Sendable {
     if let listening { lines.append("listens on  \(listening)") }
     if !users.isEmpty { lines.append("users       \(users.joined(separator: ", "))") }
     if !clients.isEmpty { lines.append("clients     \(clients.joined(separator: ", "))") }
-    let hint = "none; name one, such as `mock-tenant Actions/risk-score`"
+    let hint = "none; name one, such as `mock-tenant Actions/role-claims`"
     lines.append("Actions     \(actions.isEmpty ? hint : actions.joined(separator: ", "))")
     if let link { lines.append("log in      \(link)") }
     return lines
@@ -61,14 +66,11 @@ struct FirstSteps: Sendable {
 
   private static func text(_ client: Client) -> String {
     let id = DocumentText.line(client.id)
-    guard let secret = client.secret,
-      sampleClients.contains(where: { $0.id == client.id && $0.secret == secret })
-    else { return id }
+    guard let secret = client.secret, secret == "\(client.id)-secret" else { return id }
     return "\(id) (secret \(secret))"
   }
 
   private static let samplePassword = "Mock-Tenant-1"
-  private static let sampleClients = TenantConfiguration.sample.clients
 
   /// The link for a client that gets codes, if possible one with a secret, which needs no proof key.
   private static func link(_ clients: [Client], issuer: String) -> String? {

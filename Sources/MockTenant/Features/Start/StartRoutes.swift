@@ -15,7 +15,9 @@ enum StartRoutes {
         steps: FirstSteps(
           call.tenant.configuration,
           flow: call.tenant.flow,
-          issuer: call.origin.issuer
+          issuer: call.origin.issuer,
+          offersTrial: call.tenant.offersTrial,
+          listening: nil
         ),
         hasTestControl: call.tenant.hasTestControl
       ).response

@@ -125,6 +125,11 @@ package enum TerraformPlan {
 
     /// The attributes of nested blocks that are ids of other resources.
     private static let idsInBlocks = [("actions", "id"), ("modules", "module_id")]
+    /// The attributes that are the id or the identifier of another resource.
+    private static let ids = [
+      "action_id", "client_id", "connection_id", "role_id", "organization_id", "audience",
+      "resource_server_identifier",
+    ]
 
     /// Puts references in the place of ids that the plan does not know.
     private func fill(
@@ -132,10 +137,13 @@ package enum TerraformPlan {
       from expressions: JSONValue?,
       of resource: TerraformReference
     ) {
-      if isMissing(values["action_id"]),
-        let reference = target(expressions?["action_id"], in: resource.module)
-      {
-        values.set("action_id", .reference(reference))
+      for id in Self.ids where isMissing(values[id]) {
+        guard let reference = target(expressions?[id], in: resource.module) else { continue }
+        values.set(id, .reference(reference))
+      }
+      if isMissing(values["enabled_clients"]) {
+        let clients = targets(expressions?["enabled_clients"], in: resource.module)
+        if !clients.isEmpty { values.set("enabled_clients", .list(clients.map { .reference($0) })) }
       }
       for (type, id) in Self.idsInBlocks {
         guard case .list(let blocks)? = values[type] else { continue }
@@ -155,13 +163,24 @@ package enum TerraformPlan {
 
     private func isMissing(_ value: TerraformValue?) -> Bool { value == nil || value == .null }
 
+    /// The resources that an expression refers to, each once.
+    private func targets(_ expression: JSONValue?, in module: String) -> [TerraformReference] {
+      Self.paths(of: expression).compactMap { reference($0, in: module) }.unique
+    }
+
     /// The resource that an expression refers to.
     private func target(_ expression: JSONValue?, in module: String) -> TerraformReference? {
+      Self.paths(of: expression).min { $0.utf8.count < $1.utf8.count }
+        .flatMap { reference($0, in: module) }
+    }
+
+    private static func paths(of expression: JSONValue?) -> [String] {
       let texts = expression?["references"]?.arrayValue?.compactMap(\.stringValue) ?? []
-      let paths = texts.filter { $0.hasPrefix("auth0_") }
-      guard let path = paths.min(by: { $0.utf8.count < $1.utf8.count }),
-        let dot = path.firstIndex(of: ".")
-      else { return nil }
+      return texts.filter { $0.hasPrefix("auth0_") }
+    }
+
+    private func reference(_ path: String, in module: String) -> TerraformReference? {
+      guard let dot = path.firstIndex(of: ".") else { return nil }
       let rest = path[path.index(after: dot)...]
       let name = rest.prefix { $0 != "[" && $0 != "." }
       var reference = TerraformReference(

@@ -136,7 +136,7 @@ struct BrowserEventTests {
   ) -> Transaction {
     var request = Transaction.Request(ip: "127.0.0.1")
     request.method = "POST"
-    request.hostname = "127.0.0.1"
+    request.hostname = "localhost"
     request.asn = "AS64500"
     request.userAgent = seen["request"]?["user_agent"]?.stringValue
     request.language = seen["request"]?["language"]?.stringValue

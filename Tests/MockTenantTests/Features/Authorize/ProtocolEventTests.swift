@@ -147,7 +147,7 @@ struct ProtocolEventTests {
   ) -> Transaction.Request {
     var request = Transaction.Request(ip: "127.0.0.1")
     request.method = "GET"
-    request.hostname = "127.0.0.1"
+    request.hostname = "localhost"
     request.asn = "AS64500"
     request.userAgent = agent
     request.language = language

@@ -202,7 +202,7 @@ struct BackchannelLogoutTests {
   @Test func `the issuer is the one that the login addressed`() async throws {
     try await LogoutBench.run { bench in
       let browser = ScriptedBrowser(bench.tenant)
-      let url = bench.tenant.url.replacing("127.0.0.1", with: "localhost")
+      let url = bench.tenant.url.replacing("localhost", with: "127.0.0.1")
       let local = TenantClient(url)
       let query =
         "client_id=web&response_type=code&redirect_uri=http%3A%2F%2Flocalhost%3A3000%2Fcallback"

@@ -25,7 +25,7 @@ struct StreamedUserTests {
       #expect(
         bench.receiver.messages == [
           [
-            "id": .string(id), "source": "urn:auth0:mock.127.0.0.1", "specversion": "1.0",
+            "id": .string(id), "source": "urn:auth0:mock.localhost", "specversion": "1.0",
             "type": "user.created", "time": "2026-11-21T10:00:00.000Z",
             "data": [
               "object": [

@@ -155,7 +155,7 @@ struct NativeSSOActionTests {
     roles: [reader]
     connection: { id: con_people, name: people, strategy: auth0 }
     resource_server: https://api.example.com
-    request: { ip: 127.0.0.1, hostname: 127.0.0.1, user_agent: Tickets/1 }
+    request: { ip: 127.0.0.1, hostname: localhost, user_agent: Tickets/1 }
     authentication: { methods: [{ name: pwd, timestamp: 2026-11-21T10:00:00.000Z }] }
     stats: { logins_count: 1 }
     """

@@ -43,14 +43,14 @@ struct PasskeyTests {
     try await PasskeyBench.run { bench in
       let login = try await bench.challenge()
       #expect(login.status == 200)
-      #expect(login.options?["rpId"] == "127.0.0.1")
+      #expect(login.options?["rpId"] == "localhost")
       #expect(login.options?["timeout"] == 60000)
       #expect(login.options?["userVerification"] == "preferred")
       let challenge = login.options?["challenge"]?.stringValue ?? ""
       #expect(Base64URL.decode(challenge)?.count == 32)
       let signup = try await bench.register()
       let options = try #require(signup.options)
-      #expect(options["rp"]?["id"] == "127.0.0.1")
+      #expect(options["rp"]?["id"] == "localhost")
       #expect(options["user"]?["name"] == "new@example.com")
       #expect(Base64URL.decode(options["user"]?["id"]?.stringValue ?? "") != nil)
       #expect(options["pubKeyCredParams"]?.arrayValue?.map { $0["alg"] } == [-8, -7, -257])

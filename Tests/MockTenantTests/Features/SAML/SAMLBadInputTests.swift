@@ -181,7 +181,7 @@ struct SAMLBadInputTests {
     #expect(try await Self.status(provider.text).status == status)
   }
 
-  @Test(arguments: [("urn:127.0.0.1", 302), ("urn:other", 400)])
+  @Test(arguments: [("urn:localhost", 302), ("urn:other", 400)])
   func `a request for another audience is refused`(audience: String, status: Int) async throws {
     var provider = ServiceProvider()
     provider.content =
@@ -191,7 +191,7 @@ struct SAMLBadInputTests {
   }
 
   @Test(arguments: [
-    (["urn:127.0.0.1", "urn:other"], 400), (["urn:127.0.0.1", "urn:127.0.0.1"], 302),
+    (["urn:localhost", "urn:other"], 400), (["urn:localhost", "urn:localhost"], 302),
   ])
   func `each audience restriction must hold`(audiences: [String], status: Int) async throws {
     var provider = ServiceProvider()

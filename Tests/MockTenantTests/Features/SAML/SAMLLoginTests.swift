@@ -21,7 +21,7 @@ struct SAMLLoginTests {
       #expect(posted.root["InResponseTo"] == "_request1")
       #expect(posted.root["Destination"] == "https://sp.example.com/acs")
       #expect(posted.root["IssueInstant"] == "2026-11-21T10:00:00.000Z")
-      #expect(posted.root.child("Issuer", in: SAMLName.assertion)?.text == "urn:127.0.0.1")
+      #expect(posted.root.child("Issuer", in: SAMLName.assertion)?.text == "urn:localhost")
       #expect(posted.nameID?.text == "auth0|ada")
       #expect(
         posted.nameID?["Format"] == "urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified"
@@ -113,7 +113,7 @@ struct SAMLLoginTests {
       let answer = try await bench.browser.get("samlp/metadata/sp")
       #expect(answer.headers["content-type"] == "application/xml; charset=utf-8")
       let root = try #require(XMLDocument(answer.body)?.root)
-      #expect(root["entityID"] == "urn:127.0.0.1")
+      #expect(root["entityID"] == "urn:localhost")
       let role = try #require(root.child("IDPSSODescriptor", in: SAMLName.metadata))
       let login = role.children("SingleSignOnService", in: SAMLName.metadata)
       #expect(login.map { $0["Location"] } == [bench.url, bench.url])

@@ -19,6 +19,7 @@ struct FirstStepsTests {
       .sample,
       flow: flow,
       issuer: "https://t.example/",
+      offersTrial: false,
       listening: "127.0.0.1:4400"
     )
     #expect(
@@ -33,6 +34,27 @@ struct FirstStepsTests {
     )
   }
 
+  private static func steps(_ configuration: TenantConfiguration) -> FirstSteps {
+    FirstSteps(
+      configuration,
+      flow: Flow([]),
+      issuer: "http://localhost:4400/",
+      offersTrial: false,
+      listening: nil
+    )
+  }
+
+  @Test func `a tenant with a client of its own begins a login there`() {
+    let steps = FirstSteps(
+      .sample,
+      flow: Flow([]),
+      issuer: "http://localhost:4400/",
+      offersTrial: true,
+      listening: nil
+    )
+    #expect(steps.link == "http://localhost:4400/try")
+  }
+
   @Test func `passwords and secrets other than the sample's are not printed`() {
     var configuration = TenantConfiguration()
     configuration.clients = [
@@ -43,11 +65,11 @@ struct FirstStepsTests {
     ]
     let hash = ConfiguredPassword.hash("for tests only", of: "auth0|1")
     configuration.users = [(User(["user_id": "auth0|1", "email": "ada@example.com"]), hash)]
-    let steps = FirstSteps(configuration, flow: Flow([]), issuer: "http://127.0.0.1:4400/")
+    let steps = Self.steps(configuration)
     #expect(
       steps.lines.dropLast() == [
         "users       ada@example.com", "clients     web",
-        "Actions     none; name one, such as `mock-tenant Actions/risk-score`",
+        "Actions     none; name one, such as `mock-tenant Actions/role-claims`",
       ]
     )
   }
@@ -59,7 +81,7 @@ struct FirstStepsTests {
         User(["user_id": .string("auth0|\(number)"), "email": .string("u\(number)@a.example")]), nil
       )
     }
-    let steps = FirstSteps(configuration, flow: Flow([]), issuer: "http://127.0.0.1:4400/")
+    let steps = Self.steps(configuration)
     #expect(steps.users.count == 11)
     #expect(steps.users.last == "and 3 more")
     #expect(steps.link == nil)
@@ -84,7 +106,10 @@ struct FirstStepsTests {
       let link = try #require(
         page.body.firstMatch(of: #/<a href="([^"]*)">Log in</a>/#).map { String($0.1) }
       )
-      let login = try await client.get(link.replacing("&amp;", with: "&"))
+      #expect(link == "\(tenant.url)try")
+      let begun = try await client.get(link)
+      #expect(begun.status == 302)
+      let login = try await client.get(begun.location)
       #expect(login.status == 302)
       #expect(login.location.hasPrefix("/u/login?state="))
     }
@@ -118,10 +143,10 @@ struct FirstStepsTests {
   }
 
   @Test(arguments: [
-    ("127.0.0.1", 4400, false, "http://127.0.0.1:4400/"),
-    ("0.0.0.0", 4400, false, "http://127.0.0.1:4400/"), ("::", 4400, false, "http://[::1]:4400/"),
-    ("127.0.0.1", 80, false, "http://127.0.0.1/"), ("127.0.0.1", 443, true, "https://127.0.0.1/"),
-    ("127.0.0.1", 443, false, "http://127.0.0.1:443/"), ("::1", 80, false, "http://[::1]/"),
+    ("127.0.0.1", 4400, false, "http://localhost:4400/"),
+    ("0.0.0.0", 4400, false, "http://localhost:4400/"), ("::", 4400, false, "http://[::1]:4400/"),
+    ("127.0.0.1", 80, false, "http://localhost/"), ("127.0.0.1", 443, true, "https://localhost/"),
+    ("127.0.0.1", 443, false, "http://localhost:443/"), ("::1", 80, false, "http://[::1]/"),
     ("localhost", 4400, false, "http://localhost:4400/"),
   ])
   func `the printed address is one that clients send, and the issuer is the same`(
@@ -135,6 +160,7 @@ struct FirstStepsTests {
     #expect(address.issuer(for: nil) == url)
     let sent = url.split(separator: "/")[1]
     #expect(address.issuer(for: String(sent)) == url)
+    #expect(address.issuers.first == url)
     #expect(address.foreignHost == nil)
   }
 
@@ -142,6 +168,6 @@ struct FirstStepsTests {
     let address = ListeningAddress(domains: ["tenant.example.com"], isSecure: false)
     address.set("0.0.0.0", port: 4400)
     #expect(address.issuer(for: nil) == "http://tenant.example.com/")
-    #expect(address.foreignHost == "127.0.0.1:4400")
+    #expect(address.foreignHost == "localhost:4400")
   }
 }

@@ -30,7 +30,7 @@ struct WSFederationTests {
       #expect(isSigned)
       #expect(assertion.is("Assertion", in: "urn:oasis:names:tc:SAML:1.0:assertion"))
       #expect(assertion["MinorVersion"] == "1")
-      #expect(assertion["Issuer"] == "urn:127.0.0.1")
+      #expect(assertion["Issuer"] == "urn:localhost")
       let conditions = assertion.child("Conditions", in: SAMLName.assertion11)
       #expect(conditions?["NotOnOrAfter"] == "2026-11-21T18:00:00.000Z")
       let audience = conditions?.child("AudienceRestrictionCondition", in: SAMLName.assertion11)
@@ -281,7 +281,7 @@ struct WSFederationTests {
       for (prefix, endpoint) in [("wsfed/", "wsfed"), ("wsfed/rp/", "wsfed/rp")] {
         let answer = try await browser.get(prefix + path)
         let root = try #require(XMLDocument(answer.body)?.root)
-        #expect(root["entityID"] == "urn:127.0.0.1")
+        #expect(root["entityID"] == "urn:localhost")
         #expect(answer.body.contains(">\(tenant.url)\(endpoint)</wsa:Address>"))
         #expect(answer.body.contains("<X509Certificate>"))
       }

@@ -12,6 +12,8 @@ final class RecordedLogins: Sendable {
     var grant: Transaction.Grant
     var clientID: String
     var userID: String
+    /// The state of the application's request; nil for a login without one.
+    var state: String?
     var outcome: Outcome
   }
 

@@ -20,6 +20,7 @@ extension Tenant {
         grant: attempt.grant,
         clientID: attempt.clientID,
         userID: attempt.userID,
+        state: attempt.request?.state,
         outcome: outcome
       )
     )

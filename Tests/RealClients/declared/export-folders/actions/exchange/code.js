@@ -1,0 +1,3 @@
+exports.onExecuteCustomTokenExchange = async (event, api) => {
+  api.authentication.setUserById('auth0|ada');
+};

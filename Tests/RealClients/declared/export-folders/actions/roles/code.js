@@ -1,0 +1,3 @@
+exports.onExecutePostLogin = async (event, api) => {
+  api.idToken.setCustomClaim('https://bank.example.com/roles', event.authorization?.roles ?? []);
+};

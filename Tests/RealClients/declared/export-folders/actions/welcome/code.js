@@ -1,0 +1,3 @@
+exports.onExecutePostLogin = async (event, api) => {
+  api.accessToken.setCustomClaim('https://bank.example.com/name', event.user.name);
+};

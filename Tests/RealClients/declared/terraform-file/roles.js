@@ -1,0 +1,3 @@
+exports.onExecutePostLogin = async (event, api) => {
+  api.idToken.setCustomClaim('https://shop.example.com/roles', event.authorization?.roles ?? []);
+};
