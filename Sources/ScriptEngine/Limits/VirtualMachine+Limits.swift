@@ -28,6 +28,11 @@ extension VirtualMachine {
         let isThrowing = machine.isThrowing
         machine.watchdog.interval = 0
         machine.armWatchdog(after: machine.watchdog.intervalAfterAnswer())
+        if let inspector = machine.inspector {
+          // What a debugger evaluates is its own affair, and ends by the debugger's deadline.
+          guard !RealmInspector.isAsking else { return false }
+          inspector.handleMessages(in: machine)
+        }
         return machine.watchdog.mustTerminate { machine.heapSize(isThrowing: isThrowing) }
       },
       nil
