@@ -1,0 +1,135 @@
+import ScriptEngine
+import WireFormats
+
+extension DebugSession {
+  /// A step through more scripts of ours than this is given up.
+  private static let maximumRepeatedSteps = 200
+
+  /// Takes the event that a script has paused.
+  func didPause(_ parameters: JSONValue, in target: UInt64) {
+    let frames = parameters["callFrames"]?.arrayValue ?? []
+    let reason = parameters["reason"]?.stringValue ?? ""
+    let shown = frames.compactMap { frame(of: $0, in: target) }
+    let isHostStop = reason == "DebuggerStatement" && isHostStop(frames.first, in: target)
+    pause = Pause(
+      target: target,
+      frames: shown,
+      asyncStack: parameters["asyncStackTrace"],
+      thrown: reason == "exception" ? parameters["data"] : nil
+    )
+    guard let top = shown.first, phase == .running, !restarts else {
+      return proceed("Debugger.resume")
+    }
+    if !isHostStop,
+      frame(of: frames[0], in: target) == nil || isAtEnd(of: top) && step == "Debugger.stepInto"
+    {
+      // A step, or a pause that was asked for, has come to a script of ours.
+      repeatedSteps += 1
+      let isLost = repeatedSteps > Self.maximumRepeatedSteps || step == nil && !isPauseAsked
+      return proceed(isLost ? "Debugger.resume" : step ?? "Debugger.stepOut")
+    }
+    if reason == "exception", !isWanted(parameters["data"], at: top) {
+      return proceed(step ?? "Debugger.resume")
+    }
+    announceStop(reason, isHostStop: isHostStop, parameters["data"])
+  }
+
+  private func announceStop(_ reason: String, isHostStop: Bool, _ data: JSONValue?) {
+    var body: JSONValue = ["threadId": 1, "allThreadsStopped": true]
+    var word =
+      switch reason {
+      case "Breakpoint": "breakpoint"
+      case "exception": "exception"
+      case "FunctionCall": "function breakpoint"
+      case "DebuggerStatement": isHostStop ? "function breakpoint" : "breakpoint"
+      default: step == nil ? "pause" : "step"
+      }
+    if let id = data?["breakpointId"]?.stringValue, word == "breakpoint" {
+      let hit = breakpoints.values.joined().filter { $0.engineIDs.values.contains(id) }
+      if !hit.isEmpty {
+        body = body.replacing(["hitBreakpointIds"], with: .array(hit.map { .integer($0.id) }))
+      } else if stopsOnEntry {
+        word = "entry"
+      }
+    }
+    if word == "exception" {
+      body = body.replacing(["text"], with: .string(data?["description"]?.stringValue ?? ""))
+    }
+    step = nil
+    repeatedSteps = 0
+    isPauseAsked = false
+    announce("stopped", body.replacing(["reason"], with: .string(word)))
+  }
+
+  /// Whether the client wants to stop at an error.
+  private func isWanted(_ data: JSONValue?, at frame: Pause.Frame) -> Bool {
+    if exceptionFilters.contains("all") { return true }
+    let text = data?["description"]?.stringValue ?? data?["value"]?.plainText ?? ""
+    let index = awaitedErrors.firstIndex { error in
+      error.file == frame.script.url && error.line == frame.place.line
+        && (error.message.isEmpty || text.contains(error.message))
+    }
+    guard let index else { return false }
+    awaitedErrors.remove(at: index)
+    return true
+  }
+
+  /// A step into an asynchronous function stops at its closing brace first.
+  private func isAtEnd(of frame: Pause.Frame) -> Bool {
+    guard let bytes = try? FileBytes.read(frame.script.path, atMost: 16 << 20) else { return false }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard frame.place.line <= lines.count else { return false }
+    let units = Array(String(decoding: lines[frame.place.line - 1], as: UTF8.self).utf16)
+    return frame.place.column <= units.count && units[frame.place.column - 1] == 0x7D
+  }
+
+  private func isHostStop(_ frame: JSONValue?, in target: UInt64) -> Bool {
+    // Scripts of ours are not in the table, and only this one has the statement.
+    frame?["location"]?["scriptId"]?.stringValue.map { scripts[target, $0] == nil } ?? false
+  }
+
+  /// A frame of an author's script; nil for one of ours or of the engine.
+  private func frame(of frame: JSONValue, in target: UInt64) -> Pause.Frame? {
+    guard let location = frame["location"], let id = location["scriptId"]?.stringValue,
+      let script = scripts[target, id], let place = AuthorPosition(location),
+      let engineID = frame["callFrameId"]?.stringValue
+    else { return nil }
+    let name = frame["functionName"]?.stringValue ?? ""
+    return Pause.Frame(
+      engineID: engineID,
+      name: name.isEmpty ? "(module)" : name,
+      script: script,
+      place: place,
+      scopes: frame["scopeChain"]?.arrayValue ?? []
+    )
+  }
+
+  // MARK: - Going on
+
+  /// Lets the paused script go on.
+  private func proceed(_ method: String) {
+    guard let target = pause?.target else { return }
+    pause = nil
+    references = []
+    link.noteResumption()
+    engine?.call(target, method)
+  }
+
+  func resume(_ request: DebugRequest, by method: String) {
+    guard pause != nil else { return refuse(request, "the login is not paused") }
+    answer(request, request.command == "continue" ? ["allThreadsContinued": true] : nil)
+    step = method == "Debugger.resume" ? nil : method
+    repeatedSteps = 0
+    proceed(method)
+  }
+
+  func pause(_ request: DebugRequest) {
+    guard phase == .running, let target = targets.last else {
+      return refuse(request, "no Action is running")
+    }
+    answer(request)
+    isPauseAsked = true
+    engine?.call(target, "Debugger.setBreakpointsActive", ["active": true])
+    engine?.call(target, "Debugger.pause")
+  }
+}

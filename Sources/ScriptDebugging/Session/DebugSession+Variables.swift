@@ -1,0 +1,226 @@
+import ScriptEngine
+import WireFormats
+
+extension DebugSession {
+  /// More members than this are shown only to a client that asks for pages.
+  private static let longestList = 1000
+
+  func showScopes(_ request: DebugRequest) {
+    guard let pause, let index = request.integer("frameId"), index > 0, index <= pause.frames.count
+    else { return answer(request, ["scopes": []]) }
+    let frame = pause.frames[index - 1]
+    var hasLocals = false
+    var shown: [JSONValue] = []
+    for scope in frame.scopes where scope["empty"]?.booleanValue != true {
+      guard let id = scope["object"]?["objectId"]?.stringValue else { continue }
+      let type = scope["type"]?.stringValue ?? ""
+      let name =
+        switch type {
+        case "nestedLexical": "Block"
+        case "closure", "functionName": hasLocals ? "Closure" : "Local"
+        case "catch": "Catch"
+        case "global": "Global"
+        case "globalLexicalEnvironment": "Script"
+        default: "Scope"
+        }
+      hasLocals = hasLocals || name == "Local"
+      shown.append([
+        "name": .string(name), "expensive": .boolean(name == "Global"),
+        "presentationHint": name == "Local" ? "locals" : "scope",
+        "variablesReference": .integer(refer(.scope(objectID: id, frame: frame.engineID))),
+      ])
+    }
+    if let text = link.login, let value = try? JSONText(text).value {
+      shown.append([
+        "name": "Login so far", "expensive": false,
+        "variablesReference": .integer(refer(.value(value))),
+      ])
+    }
+    answer(request, ["scopes": .array(shown)])
+  }
+
+  /// A number by which the client may ask for members.
+  private func refer(_ reference: Reference) -> Int {
+    references.append(reference)
+    return references.count
+  }
+
+  private func reference(_ request: DebugRequest) -> Reference? {
+    guard let number = request.integer("variablesReference"),
+      references.indices.contains(number - 1)
+    else { return nil }
+    return references[number - 1]
+  }
+
+  func showVariables(_ request: DebugRequest) {
+    guard let pause, let reference = reference(request) else {
+      return answer(request, ["variables": []])
+    }
+    switch reference {
+    case .value(let value): answer(request, ["variables": .array(members(of: value))])
+    case .scope(let id, _), .object(let id): list(id, request, in: pause.target)
+    case .getter(let id, let name):
+      engine?.call(
+        pause.target,
+        "Runtime.callFunctionOn",
+        [
+          "objectId": .string(id), "functionDeclaration": "function (name) { return this[name] }",
+          "arguments": [["value": .string(name)]],
+        ]
+      ) { [weak self] reply in
+        guard let self else { return }
+        let value = (try? reply.get())?["result"] ?? [:]
+        answer(request, ["variables": [shown(value, as: "value")]])
+      }
+    }
+  }
+
+  private func members(of value: JSONValue) -> [JSONValue] {
+    let members =
+      value.objectValue
+      ?? (value.arrayValue ?? []).enumerated().map { JSONMember("\($0)", $1) }
+    return members.map { member in
+      let hasMembers = !member.value.isScalar && !member.value.isEmpty
+      return [
+        "name": .string(member.name),
+        "value": .string(member.value.jsonText()),
+        "variablesReference": .integer(hasMembers ? refer(.value(member.value)) : 0),
+      ]
+    }
+  }
+
+  /// Lists the members of an object of the script; runs no getters.
+  private func list(_ id: String, _ request: DebugRequest, in target: UInt64) {
+    var parameters: JSONValue = ["objectId": .string(id), "ownProperties": true]
+    if request.text("filter") == "indexed" {
+      parameters = parameters.replacing(
+        ["fetchStart"],
+        with: .integer(request.integer("start") ?? 0)
+      )
+      let count = request.integer("count").flatMap { $0 > 0 ? $0 : nil }
+      parameters = parameters.replacing(["fetchCount"], with: .integer(count ?? Self.longestList))
+    }
+    engine?.call(target, "Runtime.getProperties", parameters) { [weak self] reply in
+      guard let self else { return }
+      guard case .success(let result) = reply else {
+        return answer(request, ["variables": []])
+      }
+      let own = result["properties"]?.arrayValue ?? []
+      let inner = result["internalProperties"]?.arrayValue ?? []
+      // The members of a Proxy are those of its target, which no trap is asked for.
+      if own.isEmpty, let name = inner.first?["name"]?.stringValue, name == "target",
+        let targetID = inner.first?["value"]?["objectId"]?.stringValue
+      {
+        return list(targetID, request, in: target)
+      }
+      let filter = request.text("filter")
+      let wanted = own.filter { property in
+        let isIndex = Int(property["name"]?.stringValue ?? "") != nil
+        return filter == "indexed" ? isIndex : filter == "named" ? !isIndex : true
+      }
+      let list = wanted.prefix(Self.longestList).compactMap { self.variable($0, of: id) }
+      let further: [JSONValue] =
+        filter == "indexed" ? [] : inner.compactMap { variable($0, of: id) }
+      answer(request, ["variables": .array(list + further)])
+    }
+  }
+
+  private func variable(_ property: JSONValue, of id: String) -> JSONValue? {
+    guard let name = property["name"]?.stringValue else { return nil }
+    if let value = property["value"] { return shown(value, as: name) }
+    guard property["get"] != nil else { return nil }
+    return [
+      "name": .string(name), "value": "(getter)", "presentationHint": ["lazy": true],
+      "variablesReference": .integer(refer(.getter(object: id, name: name))),
+    ]
+  }
+
+  /// A value of the script as a variable of the protocol.
+  func shown(_ value: JSONValue, as name: String) -> JSONValue {
+    described(value).replacing(["name"], with: .string(name))
+      .replacing(["value"], with: .string(Self.text(of: value)))
+  }
+
+  /// The type and reference of a value.
+  func described(_ value: JSONValue) -> JSONValue {
+    let id = value["objectId"]?.stringValue
+    let hasMembers = ["object", "function"].contains(value["type"]?.stringValue)
+    var shown: JSONValue = [
+      "type": .string(value["subtype"]?.stringValue ?? value["type"]?.stringValue ?? ""),
+      "variablesReference": .integer(hasMembers ? id.map { refer(.object(id: $0)) } ?? 0 : 0),
+    ]
+    if let size = value["size"]?.integerValue, value["subtype"]?.stringValue == "array" {
+      shown = shown.replacing(["indexedVariables"], with: .integer(size))
+    }
+    return shown
+  }
+
+  /// A value of the script as one line.
+  static func text(of value: JSONValue) -> String {
+    switch value["type"]?.stringValue {
+    case "string": return value["value"]?.jsonText() ?? ""
+    case "undefined": return "undefined"
+    case "function":
+      let text = value["description"]?.stringValue ?? "function"
+      return String(text.prefix { !$0.isNewline }.prefix(80))
+    default:
+      if value["subtype"]?.stringValue == "null" { return "null" }
+      if value["subtype"]?.stringValue == "proxy" { return "Object" }
+      let text = value["description"]?.stringValue ?? value["value"]?.plainText ?? ""
+      guard let size = value["size"]?.integerValue else { return text }
+      return "\(text)(\(size))"
+    }
+  }
+
+  func setVariable(_ request: DebugRequest) {
+    guard let pause, let reference = reference(request), let name = request.text("name"),
+      let text = request.text("value"), let frame = pause.frames.first
+    else { return refuse(request, "there is no such variable now") }
+    switch reference {
+    case .scope(_, let engineID):
+      evaluate("\(name) = (\(text)\n)", in: engineID, of: pause, for: request) { session, value in
+        session.answer(request, session.valueBody(value, as: "value"))
+      }
+    case .object(let id):
+      evaluate("(\(text)\n)", in: frame.engineID, of: pause, for: request) { session, value in
+        let argument: JSONValue =
+          value["objectId"].map { ["objectId": $0] } ?? value["value"].map { ["value": $0] } ?? [:]
+        session.assign(name, argument, to: id, of: pause.target, request)
+      }
+    case .getter, .value: refuse(request, "this cannot be assigned")
+    }
+  }
+
+  private func assign(
+    _ name: String,
+    _ argument: JSONValue,
+    to id: String,
+    of target: UInt64,
+    _ request: DebugRequest
+  ) {
+    engine?.call(
+      target,
+      "Runtime.callFunctionOn",
+      [
+        "objectId": .string(id),
+        "functionDeclaration":
+          "function (name, value) { 'use strict'; this[name] = value; return this[name] }",
+        "arguments": [["value": .string(name)], argument],
+      ]
+    ) { [weak self] reply in
+      guard let self else { return }
+      let result = (try? reply.get()) ?? [:]
+      guard result["wasThrown"]?.booleanValue == false, let value = result["result"] else {
+        return refuse(
+          request,
+          result["result"].map { Self.text(of: $0) } ?? "it cannot be assigned"
+        )
+      }
+      answer(request, valueBody(value, as: "value"))
+    }
+  }
+
+  func valueBody(_ value: JSONValue, as member: String) -> JSONValue {
+    described(value).replacing([member], with: .string(Self.text(of: value)))
+  }
+}
