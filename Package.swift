@@ -164,6 +164,14 @@ let package = Package(
         "CSharedMemory",
       ]
     ),
+    .target(name: "MessageChannel", dependencies: ["WireFormats"]),
+    .target(
+      name: "ScriptDebugging",
+      dependencies: [
+        "WireFormats", "MessageChannel", "ScriptEngine", "ScriptEnvironment", "PostLogin",
+        "PostLoginScripts",
+      ]
+    ),
     .target(
       name: "NetworkAccess",
       dependencies: ["WireFormats", "PostLogin", "CCurl"]
@@ -205,7 +213,7 @@ let package = Package(
       dependencies: [
         "WireFormats", "PostLoginPolicies", "PolicySources", "CSharedMemory",
         "PostLogin", "PostLoginRules", "PostLoginScripts", "PostLoginTesting", "PolicyAnalysis",
-        "GeoLocation", "NetworkAccess", "CActionTemplates",
+        "ScriptDebugging", "GeoLocation", "NetworkAccess", "CActionTemplates",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [
