@@ -2,15 +2,6 @@ import ScriptEngine
 import WireFormats
 
 extension DebugSession {
-  /// Whether the engine has to be able to stop scripts, which makes them slower.
-  private var wantsStops: Bool {
-    phase != .rehearsing && !ignoresBreakpoints
-      && (stopsOnEntry || !functionNames.isEmpty || !exceptionFilters.isEmpty
-        || breakpoints.values.contains { !$0.isEmpty } || hasMethodStops)
-  }
-
-  private var hasMethodStops: Bool { functionNames.contains { $0.hasPrefix("api.") } }
-
   /// Sets a realm up, whose script waits for it.
   func setUp(_ target: InspectorTarget) {
     guard let engine, !targets.contains(target.id),
@@ -25,7 +16,7 @@ extension DebugSession {
       "Debugger.setShouldBlackboxURL",
       ["url": "^postlogin:", "isRegex": true, "shouldBlackbox": true]
     )
-    if phase == .running { setStops(in: target) }
+    if phase == .running, !ignoresBreakpoints { setStops(in: target) }
     // Answers come in the order of the calls, so all stops are set by then.
     engine.call(target.id, "Runtime.parse", ["source": "0"]) { [link] _ in
       link.admit(realm: number)
@@ -33,8 +24,9 @@ extension DebugSession {
   }
 
   private func setStops(in target: InspectorTarget) {
-    guard wantsStops else { return }
-    activate(in: target.id)
+    // Without them no script can be paused at all; code that was compiled before has no place for it.
+    engine?.call(target.id, "Debugger.setBreakpointsActive", ["active": true])
+    engine?.call(target.id, "Debugger.setPauseOnDebuggerStatements", ["enabled": true])
     if stopsOnEntry {
       let file = String(target.name.drop { $0 != " " }.dropFirst())
       let members = AuthorPosition(line: 1, column: 1).engineMembers
@@ -47,12 +39,7 @@ extension DebugSession {
     breakpoints.values.joined().forEach { set($0, in: target.id) }
     functionNames.forEach { addFunction($0, in: target.id) }
     setExceptions(in: target.id)
-  }
-
-  private func activate(in target: UInt64) {
-    engine?.call(target, "Debugger.setAsyncStackTraceDepth", ["depth": 50])
-    engine?.call(target, "Debugger.setPauseOnDebuggerStatements", ["enabled": true])
-    engine?.call(target, "Debugger.setBreakpointsActive", ["active": true])
+    if isPauseAsked { engine?.call(target.id, "Debugger.pause") }
   }
 
   // MARK: - Lines
@@ -84,15 +71,14 @@ extension DebugSession {
     }
     let set = breakpoints[path] ?? []
     answer(request, ["breakpoints": .array(set.map(\.json))])
-    guard phase == .running, wantsStops else { return }
-    for target in targets {
-      activate(in: target)
-      set.forEach { self.set($0, in: target) }
-    }
+    guard phase == .running, !ignoresBreakpoints else { return }
+    for target in targets { set.forEach { self.set($0, in: target) } }
   }
 
   private func set(_ breakpoint: Breakpoint, in target: UInt64) {
-    guard breakpoint.complaint == nil else { return }
+    guard breakpoint.complaint == nil || breakpoint.place != nil else { return }
+    // Awaits take three times as long with it, so only a session that stops has it.
+    engine?.call(target, "Debugger.setAsyncStackTraceDepth", ["depth": 50])
     guard let condition = breakpoint.condition else { return place(breakpoint, in: target) }
     // The engine never stops for a condition that it cannot read, and does not say so.
     engine?.call(target, "Runtime.parse", ["source": .string("(\(condition)\n)")]) {
@@ -234,15 +220,13 @@ extension DebugSession {
         )
       ]
     )
-    guard phase == .running, wantsStops else { return }
-    for target in targets {
-      activate(in: target)
-      functionNames.forEach { addFunction($0, in: target) }
-    }
+    guard phase == .running, !ignoresBreakpoints else { return }
+    for target in targets { functionNames.forEach { addFunction($0, in: target) } }
   }
 
   private func addFunction(_ name: String, in target: UInt64) {
     guard !name.hasPrefix("api.") else { return }
+    engine?.call(target, "Debugger.setAsyncStackTraceDepth", ["depth": 50])
     engine?.call(
       target,
       "Debugger.addSymbolicBreakpoint",
@@ -259,6 +243,7 @@ extension DebugSession {
 
   private func setExceptions(in target: UInt64) {
     let stops = exceptionFilters.contains("all") || !awaitedErrors.isEmpty
+    if stops { engine?.call(target, "Debugger.setAsyncStackTraceDepth", ["depth": 50]) }
     engine?.call(target, "Debugger.setPauseOnExceptions", ["state": stops ? "all" : "none"])
   }
 }

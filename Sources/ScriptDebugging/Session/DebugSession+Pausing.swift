@@ -80,7 +80,9 @@ extension DebugSession {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard frame.place.line <= lines.count else { return false }
     let units = Array(String(decoding: lines[frame.place.line - 1], as: UTF8.self).utf16)
-    return frame.place.column <= units.count && units[frame.place.column - 1] == 0x7D
+    // The engine's place is behind the brace.
+    let index = frame.place.column - 2
+    return units.indices.contains(index) && units[index] == 0x7D
   }
 
   private func isHostStop(_ frame: JSONValue?, in target: UInt64) -> Bool {
@@ -97,7 +99,7 @@ extension DebugSession {
     let name = frame["functionName"]?.stringValue ?? ""
     return Pause.Frame(
       engineID: engineID,
-      name: name.isEmpty ? "(module)" : name,
+      name: name.isEmpty ? "(anonymous)" : name,
       script: script,
       place: place,
       scopes: frame["scopeChain"]?.arrayValue ?? []
@@ -124,12 +126,15 @@ extension DebugSession {
   }
 
   func pause(_ request: DebugRequest) {
-    guard phase == .running, let target = targets.last else {
+    guard phase == .running || phase == .rehearsing else {
       return refuse(request, "no Action is running")
     }
     answer(request)
     isPauseAsked = true
-    engine?.call(target, "Debugger.setBreakpointsActive", ["active": true])
-    engine?.call(target, "Debugger.pause")
+    if phase == .rehearsing {
+      link.endScript()
+    } else if let target = targets.last {
+      engine?.call(target, "Debugger.pause")
+    }
   }
 }

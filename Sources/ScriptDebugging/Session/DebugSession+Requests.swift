@@ -102,10 +102,13 @@ extension DebugSession {
       return start()
     }
     if phase == .rehearsing {
-      awaitedErrors = end.errors.compactMap { error in
-        guard let place = error.location, let file = place.file else { return nil }
-        return AwaitedError(file: file, line: place.line, message: error.message)
-      }
+      awaitedErrors =
+        isPauseAsked
+        ? []
+        : end.errors.compactMap { error in
+          guard let place = error.location, let file = place.file else { return nil }
+          return AwaitedError(file: file, line: place.line, message: error.message)
+        }
       return begin(.running)
     }
     phase = .ended

@@ -51,7 +51,7 @@ extension DebugSession {
         }
         number += 1
         frames.append([
-          "id": .integer(number), "name": .string(name.isEmpty ? "(module)" : name),
+          "id": .integer(number), "name": .string(name.isEmpty ? "(anonymous)" : name),
           "source": source(of: script), "line": .integer(place.line - 1 + linesStart),
           "column": .integer(place.column - 1 + columnsStart),
         ])

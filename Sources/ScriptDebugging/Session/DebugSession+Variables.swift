@@ -8,7 +8,13 @@ extension DebugSession {
   func showScopes(_ request: DebugRequest) {
     guard let pause, let index = request.integer("frameId"), index > 0, index <= pause.frames.count
     else { return answer(request, ["scopes": []]) }
-    let frame = pause.frames[index - 1]
+    // The engine brings the login up to date before it handles a call.
+    engine?.call(pause.target, "Runtime.parse", ["source": "0"]) { [weak self] _ in
+      self?.showScopes(request, of: pause.frames[index - 1])
+    }
+  }
+
+  private func showScopes(_ request: DebugRequest, of frame: Pause.Frame) {
     var hasLocals = false
     var shown: [JSONValue] = []
     for scope in frame.scopes where scope["empty"]?.booleanValue != true {
@@ -59,6 +65,7 @@ extension DebugSession {
     switch reference {
     case .value(let value): answer(request, ["variables": .array(members(of: value))])
     case .scope(let id, _), .object(let id): list(id, request, in: pause.target)
+    case .collection(let id): listEntries(id, request, in: pause.target)
     case .getter(let id, let name):
       engine?.call(
         pause.target,
@@ -125,6 +132,30 @@ extension DebugSession {
     }
   }
 
+  private func listEntries(_ id: String, _ request: DebugRequest, in target: UInt64) {
+    let parameters: JSONValue = [
+      "objectId": .string(id), "objectGroup": "evaluation",
+      "fetchStart": .integer(request.integer("start") ?? 0),
+      "fetchCount": .integer(request.integer("count").flatMap { $0 > 0 ? $0 : nil } ?? 100),
+    ]
+    engine?.call(target, "Runtime.getCollectionEntries", parameters) { [weak self] reply in
+      guard let self else { return }
+      let entries = (try? reply.get())?["entries"]?.arrayValue ?? []
+      let start = request.integer("start") ?? 0
+      answer(
+        request,
+        [
+          "variables": .array(
+            entries.enumerated().map { index, entry in
+              let name = entry["key"].map { Self.text(of: $0) } ?? "\(start + index)"
+              return shown(entry["value"] ?? [:], as: name)
+            }
+          )
+        ]
+      )
+    }
+  }
+
   private func variable(_ property: JSONValue, of id: String) -> JSONValue? {
     guard let name = property["name"]?.stringValue else { return nil }
     if let value = property["value"] { return shown(value, as: name) }
@@ -145,9 +176,12 @@ extension DebugSession {
   func described(_ value: JSONValue) -> JSONValue {
     let id = value["objectId"]?.stringValue
     let hasMembers = ["object", "function"].contains(value["type"]?.stringValue)
+    let isCollection = ["map", "set", "weakmap", "weakset", "iterator"]
+      .contains(value["subtype"]?.stringValue)
+    let reference = id.map { refer(isCollection ? .collection(id: $0) : .object(id: $0)) } ?? 0
     var shown: JSONValue = [
       "type": .string(value["subtype"]?.stringValue ?? value["type"]?.stringValue ?? ""),
-      "variablesReference": .integer(hasMembers ? id.map { refer(.object(id: $0)) } ?? 0 : 0),
+      "variablesReference": .integer(hasMembers ? reference : 0),
     ]
     if let size = value["size"]?.integerValue, value["subtype"]?.stringValue == "array" {
       shown = shown.replacing(["indexedVariables"], with: .integer(size))
@@ -187,7 +221,7 @@ extension DebugSession {
           value["objectId"].map { ["objectId": $0] } ?? value["value"].map { ["value": $0] } ?? [:]
         session.assign(name, argument, to: id, of: pause.target, request)
       }
-    case .getter, .value: refuse(request, "this cannot be assigned")
+    case .getter, .value, .collection: refuse(request, "this cannot be assigned")
     }
   }
 
