@@ -14,9 +14,10 @@ extension DebugSession {
     engine.call(
       target.id,
       "Debugger.setShouldBlackboxURL",
-      ["url": "^postlogin:", "isRegex": true, "shouldBlackbox": true]
+      ["url": "^postlogin:(?!self-test)", "isRegex": true, "shouldBlackbox": true]
     )
     if phase == .running, !ignoresBreakpoints { setStops(in: target) }
+    if phase == .testing { setSelfTestStop(in: target.id) }
     // Answers come in the order of the calls, so all stops are set by then.
     engine.call(target.id, "Runtime.parse", ["source": "0"]) { [link] _ in
       link.admit(realm: number)
@@ -44,7 +45,7 @@ extension DebugSession {
 
   // MARK: - Lines
 
-  func setBreakpoints(_ request: DebugRequest) {
+  func setBreakpoints(_ request: ClientRequest) {
     guard let given = request.arguments["source"]?["path"]?.stringValue else {
       return refuse(request, "breakpoints need the path of a file")
     }
@@ -156,7 +157,7 @@ extension DebugSession {
     return breakpoint.json.replacing(["line"], with: .integer(line - 1))
   }
 
-  func listLocations(_ request: DebugRequest) {
+  func listLocations(_ request: ClientRequest) {
     let path = request.arguments["source"]?["path"]?.stringValue ?? ""
     let line = (request.integer("line") ?? linesStart) + 1 - linesStart
     let last =
@@ -194,7 +195,7 @@ extension DebugSession {
 
   // MARK: - Functions and exceptions
 
-  func setFunctionBreakpoints(_ request: DebugRequest) {
+  func setFunctionBreakpoints(_ request: ClientRequest) {
     let names =
       request.arguments["breakpoints"]?.arrayValue?
       .map { $0["name"]?.stringValue?.trimmed ?? "" } ?? []
@@ -234,7 +235,7 @@ extension DebugSession {
     )
   }
 
-  func setExceptionBreakpoints(_ request: DebugRequest) {
+  func setExceptionBreakpoints(_ request: ClientRequest) {
     exceptionFilters = Set(request.arguments["filters"]?.stringElements ?? [])
     answer(request)
     guard phase == .running else { return }

@@ -5,7 +5,7 @@ extension DebugSession {
   /// How long an evaluation may take; the engine cannot end it.
   static let evaluationLimit = Duration.seconds(5)
 
-  func evaluate(_ request: DebugRequest) {
+  func evaluate(_ request: ClientRequest) {
     guard let pause, !pause.frames.isEmpty else {
       return refuse(request, "the login is not paused; pause it to evaluate an expression")
     }
@@ -26,7 +26,7 @@ extension DebugSession {
     _ expression: String,
     in frame: String,
     of pause: Pause,
-    for request: DebugRequest,
+    for request: ClientRequest,
     then use: @escaping (DebugSession, JSONValue) -> Void
   ) {
     let isQuiet = ["hover", "watch", "clipboard"].contains(request.text("context"))
@@ -65,7 +65,7 @@ extension DebugSession {
     isOver = true
   }
 
-  func complete(_ request: DebugRequest) {
+  func complete(_ request: ClientRequest) {
     guard let pause, let top = pause.frames.first else {
       return answer(request, ["targets": []])
     }
@@ -97,7 +97,7 @@ extension DebugSession {
   }
 
   private func completeNames(
-    _ request: DebugRequest,
+    _ request: ClientRequest,
     _ word: String,
     of frame: Pause.Frame,
     in target: UInt64

@@ -21,6 +21,7 @@ extension DebugSession {
         giveUp()
         break
       }
+      if let deadline = selfTest?.deadline, deadline <= .now { didMissSelfTest() }
       if waiting[2].revents != 0 {
         if engine == nil {
           if let accepted = listener?.acceptOwn() {
@@ -38,7 +39,8 @@ extension DebugSession {
   }
 
   private var timeout: Int32 {
-    guard let deadline = engine?.deadline else { return -1 }
+    let deadlines = [engine?.deadline, selfTest?.deadline].compactMap(\.self)
+    guard let deadline = deadlines.min() else { return -1 }
     let left = (deadline - .now).components
     return max(0, Int32(left.seconds) * 1000 + Int32(left.attoseconds / 1_000_000_000_000_000) + 1)
   }

@@ -8,6 +8,7 @@ extension DebugSession {
   /// Takes the event that a script has paused.
   func didPause(_ parameters: JSONValue, in target: UInt64) {
     let frames = parameters["callFrames"]?.arrayValue ?? []
+    if phase == .testing { return didPauseInSelfTest(frames, in: target) }
     let reason = parameters["reason"]?.stringValue ?? ""
     let shown = frames.compactMap { frame(of: $0, in: target) }
     let isHostStop = reason == "DebuggerStatement" && isHostStop(frames.first, in: target)
@@ -117,7 +118,7 @@ extension DebugSession {
     engine?.call(target, method)
   }
 
-  func resume(_ request: DebugRequest, by method: String) {
+  func resume(_ request: ClientRequest, by method: String) {
     guard pause != nil else { return refuse(request, "the login is not paused") }
     answer(request, request.command == "continue" ? ["allThreadsContinued": true] : nil)
     step = method == "Debugger.resume" ? nil : method
@@ -125,7 +126,7 @@ extension DebugSession {
     proceed(method)
   }
 
-  func pause(_ request: DebugRequest) {
+  func pause(_ request: ClientRequest) {
     guard phase == .running || phase == .rehearsing else {
       return refuse(request, "no Action is running")
     }

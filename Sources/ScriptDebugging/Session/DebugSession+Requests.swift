@@ -5,7 +5,7 @@ import WireFormats
 extension DebugSession {
   /// Handles one message of the client.
   func handle(_ message: JSONValue) {
-    guard let request = DebugRequest(message) else { return }
+    guard let request = ClientRequest(message) else { return }
     switch request.command {
     case "initialize": initialize(request)
     case "launch", "attach": launch(request)
@@ -36,7 +36,7 @@ extension DebugSession {
     }
   }
 
-  private func initialize(_ request: DebugRequest) {
+  private func initialize(_ request: ClientRequest) {
     if request.arguments["linesStartAt1"]?.booleanValue == false { linesStart = 0 }
     if request.arguments["columnsStartAt1"]?.booleanValue == false { columnsStart = 0 }
     let offered = [
@@ -63,30 +63,30 @@ extension DebugSession {
     )
   }
 
-  private func launch(_ request: DebugRequest) {
+  private func launch(_ request: ClientRequest) {
     stopsOnEntry = request.arguments["stopOnEntry"]?.booleanValue ?? false
     ignoresBreakpoints = request.arguments["noDebug"]?.booleanValue ?? false
     answer(request)
     announce("initialized")
   }
 
-  private func configurationDone(_ request: DebugRequest) {
+  private func configurationDone(_ request: ClientRequest) {
     answer(request)
     guard phase == .preparing else { return }
-    start()
+    startSelfTest()
   }
 
   /// Starts the login, first without pauses if the client waits for the error that ends it.
   func start() {
     let isRehearsal = exceptionFilters == ["uncaught"] && !ignoresBreakpoints
-    begin(isRehearsal ? .rehearsing : .running)
+    begin(isRehearsal ? .rehearsing : .running, login)
   }
 
-  func begin(_ phase: Phase) {
+  func begin(_ phase: Phase, _ login: DebuggedLogin) {
     self.phase = phase
     let stops = functionNames.filter { $0.hasPrefix("api.") }
     link.setStops(phase == .running && !ignoresBreakpoints ? stops : [])
-    let (login, host, inbox, wakeUp) = (login, host, inbox, wakeUp)
+    let (host, inbox, wakeUp) = (host, inbox, wakeUp)
     Task {
       inbox.put(await login.run(host))
       wakeUp.signal()
@@ -96,6 +96,7 @@ extension DebugSession {
   /// Takes the end of the login.
   func didEnd(_ end: LoginEnd) {
     pause = nil
+    if phase == .testing { return didEndSelfTest(end) }
     if restarts {
       restarts = false
       awaitedErrors = []
@@ -109,7 +110,7 @@ extension DebugSession {
           guard let place = error.location, let file = place.file else { return nil }
           return AwaitedError(file: file, line: place.line, message: error.message)
         }
-      return begin(.running)
+      return begin(.running, login)
     }
     phase = .ended
     show(end.text, as: "stdout")
@@ -117,7 +118,7 @@ extension DebugSession {
     announce("terminated")
   }
 
-  private func restart(_ request: DebugRequest) {
+  private func restart(_ request: ClientRequest) {
     answer(request)
     guard phase != .ended else { return start() }
     restarts = true
@@ -133,7 +134,7 @@ extension DebugSession {
     }
   }
 
-  private func end(_ request: DebugRequest) {
+  private func end(_ request: ClientRequest) {
     answer(request)
     if request.command == "terminate", phase != .ended { announce("terminated") }
     isOver = true

@@ -1,7 +1,7 @@
 import WireFormats
 
 extension DebugSession {
-  func showStack(_ request: DebugRequest) {
+  func showStack(_ request: ClientRequest) {
     guard let pause else { return answer(request, ["stackFrames": [], "totalFrames": 0]) }
     let all = pause.frames.enumerated().map { shown($1, at: $0) } + asyncFrames(of: pause)
     let start = max(0, request.integer("startFrame") ?? 0)
@@ -73,7 +73,7 @@ extension DebugSession {
     return source
   }
 
-  func showSource(_ request: DebugRequest) {
+  func showSource(_ request: ClientRequest) {
     let path = request.arguments["source"]?["path"]?.stringValue
     let number = request.integer("sourceReference") ?? 0
     let script =
@@ -91,7 +91,7 @@ extension DebugSession {
     }
   }
 
-  func showException(_ request: DebugRequest) {
+  func showException(_ request: ClientRequest) {
     guard let thrown = pause?.thrown else { return refuse(request, "no exception has been thrown") }
     let name = thrown["className"]?.stringValue ?? thrown["type"]?.stringValue ?? "Error"
     answer(

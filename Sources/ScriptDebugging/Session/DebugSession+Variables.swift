@@ -5,7 +5,7 @@ extension DebugSession {
   /// More members than this are shown only to a client that asks for pages.
   private static let longestList = 1000
 
-  func showScopes(_ request: DebugRequest) {
+  func showScopes(_ request: ClientRequest) {
     guard let pause, let index = request.integer("frameId"), index > 0, index <= pause.frames.count
     else { return answer(request, ["scopes": []]) }
     // The engine brings the login up to date before it handles a call.
@@ -14,7 +14,7 @@ extension DebugSession {
     }
   }
 
-  private func showScopes(_ request: DebugRequest, of frame: Pause.Frame) {
+  private func showScopes(_ request: ClientRequest, of frame: Pause.Frame) {
     var hasLocals = false
     var shown: [JSONValue] = []
     for scope in frame.scopes where scope["empty"]?.booleanValue != true {
@@ -51,14 +51,14 @@ extension DebugSession {
     return references.count
   }
 
-  private func reference(_ request: DebugRequest) -> Reference? {
+  private func reference(_ request: ClientRequest) -> Reference? {
     guard let number = request.integer("variablesReference"),
       references.indices.contains(number - 1)
     else { return nil }
     return references[number - 1]
   }
 
-  func showVariables(_ request: DebugRequest) {
+  func showVariables(_ request: ClientRequest) {
     guard let pause, let reference = reference(request) else {
       return answer(request, ["variables": []])
     }
@@ -97,7 +97,7 @@ extension DebugSession {
   }
 
   /// Lists the members of an object of the script; runs no getters.
-  private func list(_ id: String, _ request: DebugRequest, in target: UInt64) {
+  private func list(_ id: String, _ request: ClientRequest, in target: UInt64) {
     var parameters: JSONValue = ["objectId": .string(id), "ownProperties": true]
     if request.text("filter") == "indexed" {
       parameters = parameters.replacing(
@@ -132,7 +132,7 @@ extension DebugSession {
     }
   }
 
-  private func listEntries(_ id: String, _ request: DebugRequest, in target: UInt64) {
+  private func listEntries(_ id: String, _ request: ClientRequest, in target: UInt64) {
     let parameters: JSONValue = [
       "objectId": .string(id), "objectGroup": "evaluation",
       "fetchStart": .integer(request.integer("start") ?? 0),
@@ -206,7 +206,7 @@ extension DebugSession {
     }
   }
 
-  func setVariable(_ request: DebugRequest) {
+  func setVariable(_ request: ClientRequest) {
     guard let pause, let reference = reference(request), let name = request.text("name"),
       let text = request.text("value"), let frame = pause.frames.first
     else { return refuse(request, "there is no such variable now") }
@@ -230,7 +230,7 @@ extension DebugSession {
     _ argument: JSONValue,
     to id: String,
     of target: UInt64,
-    _ request: DebugRequest
+    _ request: ClientRequest
   ) {
     engine?.call(
       target,

@@ -12,6 +12,8 @@ final class DebugSession {
   enum Phase {
     /// The client has not finished to set the session up.
     case preparing
+    /// A login of our own shows whether the library can be debugged.
+    case testing
     /// The login runs without a pause, to learn which error ends it.
     case rehearsing
     case running
@@ -38,6 +40,8 @@ final class DebugSession {
   var exceptionFilters: Set<String> = []
   /// The error that ended the rehearsal, at whose throw the script stops.
   var awaitedErrors: [AwaitedError] = []
+  /// Nil before and after the self-test.
+  var selfTest: SelfTest?
   var stopsOnEntry = false
   var ignoresBreakpoints = false
   var restarts = false
@@ -67,7 +71,7 @@ final class DebugSession {
 
   // MARK: - Messages
 
-  func answer(_ request: DebugRequest, _ body: JSONValue? = nil) {
+  func answer(_ request: ClientRequest, _ body: JSONValue? = nil) {
     var message: JSONValue = [
       "type": "response", "request_seq": request.number, "success": true,
       "command": .string(request.command),
@@ -76,7 +80,7 @@ final class DebugSession {
     client.send(message)
   }
 
-  func refuse(_ request: DebugRequest, _ message: String) {
+  func refuse(_ request: ClientRequest, _ message: String) {
     client.send([
       "type": "response", "request_seq": request.number, "success": false,
       "command": .string(request.command), "message": .string(message),

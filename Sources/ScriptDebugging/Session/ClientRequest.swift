@@ -1,7 +1,7 @@
 import WireFormats
 
 /// A request of the Debug Adapter Protocol.
-struct DebugRequest {
+struct ClientRequest {
   let number: JSONValue
   let command: String
   let arguments: JSONValue
