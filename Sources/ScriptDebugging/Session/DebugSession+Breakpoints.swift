@@ -8,6 +8,8 @@ extension DebugSession {
       let number = Int(target.name.prefix { $0 != " " })
     else { return }
     targets.append(target.id)
+    let file = String(target.name.drop { $0 != " " }.dropFirst())
+    scripts.add(action: file)
     engine.setUp(target.id)
     engine.call(target.id, "Debugger.enable")
     engine.call(target.id, "Runtime.enable")
@@ -16,7 +18,7 @@ extension DebugSession {
       "Debugger.setShouldBlackboxURL",
       ["url": "^postlogin:(?!self-test)", "isRegex": true, "shouldBlackbox": true]
     )
-    if phase == .running, !ignoresBreakpoints { setStops(in: target) }
+    if phase == .running, !ignoresBreakpoints { setStops(in: target.id, of: file) }
     if phase == .testing { setSelfTestStop(in: target.id) }
     // Answers come in the order of the calls, so all stops are set by then.
     engine.call(target.id, "Runtime.parse", ["source": "0"]) { [link] _ in
@@ -24,23 +26,22 @@ extension DebugSession {
     }
   }
 
-  private func setStops(in target: InspectorTarget) {
+  private func setStops(in target: UInt64, of file: String) {
     // Without them no script can be paused at all; code that was compiled before has no place for it.
-    engine?.call(target.id, "Debugger.setBreakpointsActive", ["active": true])
-    engine?.call(target.id, "Debugger.setPauseOnDebuggerStatements", ["enabled": true])
+    engine?.call(target, "Debugger.setBreakpointsActive", ["active": true])
+    engine?.call(target, "Debugger.setPauseOnDebuggerStatements", ["enabled": true])
     if stopsOnEntry {
-      let file = String(target.name.drop { $0 != " " }.dropFirst())
       let members = AuthorPosition(line: 1, column: 1).engineMembers
       engine?.call(
-        target.id,
+        target,
         "Debugger.setBreakpointByUrl",
         .object([JSONMember("url", .string(file))] + members)
       )
     }
-    breakpoints.values.joined().forEach { set($0, in: target.id) }
-    functionNames.forEach { addFunction($0, in: target.id) }
-    setExceptions(in: target.id)
-    if isPauseAsked { engine?.call(target.id, "Debugger.pause") }
+    breakpoints.values.joined().forEach { set($0, in: target) }
+    functionNames.forEach { addFunction($0, in: target) }
+    setExceptions(in: target)
+    if isPauseAsked { engine?.call(target, "Debugger.pause") }
   }
 
   // MARK: - Lines
@@ -49,7 +50,7 @@ extension DebugSession {
     guard let given = request.arguments["source"]?["path"]?.stringValue else {
       return refuse(request, "breakpoints need the path of a file")
     }
-    let path = FilePath.resolved(FilePath.absolute(given))
+    let path = ScriptTable.path(of: given)
     for old in breakpoints[path] ?? [] {
       for (target, id) in old.engineIDs {
         engine?.call(target, "Debugger.removeBreakpoint", ["breakpointId": .string(id)])
@@ -164,7 +165,7 @@ extension DebugSession {
       (request.integer("endLine") ?? line)
       + (request.integer("endLine") == nil ? 0 : 1 - linesStart)
     guard let target = targets.last,
-      let script = scripts.scripts(at: FilePath.resolved(FilePath.absolute(path)), of: target).first
+      let script = scripts.scripts(at: ScriptTable.path(of: path), of: target).first
     else { return answer(request, ["breakpoints": []]) }
     let id = JSONMember("scriptId", .string(script.key.id))
     engine?.call(

@@ -53,13 +53,9 @@ extension DebugSession {
     }
   }
 
-  /// Ends the process: an evaluation runs that nothing can end.
-  func giveUp() {
-    let seconds = Self.evaluationLimit.components.seconds
-    show(
-      "an evaluation did not end within \(seconds) s and cannot be stopped, so the debugger ends",
-      as: "stderr"
-    )
+  /// Ends the session: something runs that nothing can end.
+  func giveUp(_ complaint: String) {
+    show("\(complaint) and cannot be stopped, so the debugger ends", as: "stderr")
     announce("exited", ["exitCode": 2])
     announce("terminated")
     isOver = true

@@ -18,7 +18,8 @@ extension DebugSession {
       let status = poll(&waiting, nfds_t(waiting.count), timeout)
       if status < 0, errno == EINTR { continue }
       if let deadline = engine?.deadline, deadline <= .now {
-        giveUp()
+        let seconds = Self.evaluationLimit.components.seconds
+        giveUp("an evaluation did not end within \(seconds) s")
         break
       }
       if let deadline = selfTest?.deadline, deadline <= .now { didMissSelfTest() }
@@ -104,6 +105,8 @@ extension DebugSession {
         show(text, as: ["warn", "error"].contains(level) ? "stderr" : "stdout")
       case .calledByDebugger(method: let method):
         show("`\(method)` was called from the debugger; the call counts")
+      case .cannotEnd:
+        giveUp("a condition or a message of a breakpoint does not end")
       }
     }
     while let end = inbox.take() { didEnd(end) }

@@ -21,14 +21,19 @@ struct ScriptTable {
 
   private var scripts: [Key: Script] = [:]
   private(set) var ordered: [Script] = []
+  /// The names of Actions that have begun.
+  private var actionNames: Set<String> = []
   /// Names that a script has given itself, with the path of its file.
   private var ownNames: [String: String] = [:]
+
+  /// Adds the name that the engine has for an Action, before its script is parsed.
+  mutating func add(action name: String) { actionNames.insert(name) }
 
   /// Adds a script; nil if it is one of this package, or without a name.
   mutating func add(_ id: String, url: String, of target: UInt64) -> Script? {
     guard Self.isAuthors(url) else { return nil }
     let key = Key(target: target, id: id)
-    let path = ownNames[url] ?? FilePath.resolved(FilePath.absolute(url))
+    let path = ownNames[url] ?? Self.path(of: url)
     let script = Script(key: key, url: url, path: path, isOnDisk: FilePath.isFile(path))
     if !ordered.contains(where: { $0.path == path }) { ordered.append(script) }
     scripts[key] = script
@@ -44,7 +49,9 @@ struct ScriptTable {
 
   /// The names that a file may have in the engine.
   mutating func names(of path: String, givenAs given: String) -> [String] {
-    let known = scripts.values.filter { $0.path == path }.map(\.url)
+    let known =
+      scripts.values.filter { $0.path == path }.map(\.url)
+      + actionNames.filter { Self.path(of: $0) == path }
     let folder = FilePath.absolute(".")
     let relative =
       path.hasPrefix("\(folder)/") ? String(path.dropFirst(folder.utf8.count + 1)) : path
@@ -53,6 +60,9 @@ struct ScriptTable {
     let all = known + [path, given, relative, "./\(relative)"] + [ownName].compactMap(\.self)
     return Array(Set(all)).sorted()
   }
+
+  /// The path of a file as clients name it.
+  static func path(of name: String) -> String { FilePath.resolved(FilePath.absolute(name)) }
 
   private static func isAuthors(_ url: String) -> Bool {
     !url.isEmpty && !url.hasPrefix("postlogin:") && !url.hasPrefix("debugger:")

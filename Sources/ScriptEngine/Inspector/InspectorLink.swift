@@ -22,6 +22,8 @@ package final class InspectorLink: Sendable {
     case printed(level: String, text: String)
     /// The debugger itself has called a method of `api`, which counts.
     case calledByDebugger(method: String)
+    /// The running script was ended and does not end.
+    case cannotEnd
   }
 
   private let state = Mutex(State())

@@ -14,6 +14,9 @@ package final class RealmInspector {
   private var lastRealm = 0
   /// Whether messages are handled while a script runs, and not while it is paused.
   private var isPumping = false
+  /// How often the running script was asked for after its end.
+  private var overrunCount = 0
+  private static let maximumOverruns = 50
   /// The processor time at the last look at a pause, and the number of that pause.
   private var lastLook: (time: Double, pause: Int)?
 
@@ -50,6 +53,7 @@ package final class RealmInspector {
   package func show(_ realm: Realm, named name: String) throws(ScriptEngineError) {
     guard !link.isClosed else { return }
     _ = link.takeEnd()
+    overrunCount = 0
     lastRealm += 1
     unsafe GuestString("\(lastRealm) \(name)").withReference {
       unsafe JSGlobalContextSetName(realm.context, $0)
@@ -84,6 +88,13 @@ package final class RealmInspector {
       }
       return body(call)
     }
+  }
+
+  /// Records that a script still runs though it was ended: the library does not end what it evaluates
+  /// for a breakpoint, such as a condition.
+  func noteOverrun() {
+    overrunCount += 1
+    if overrunCount == Self.maximumOverruns { link.add(.cannotEnd) }
   }
 
   /// Handles the debugger's messages while a script runs, such as one that pauses it.

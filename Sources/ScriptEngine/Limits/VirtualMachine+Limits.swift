@@ -31,6 +31,7 @@ extension VirtualMachine {
         if let inspector = machine.inspector {
           // What a debugger evaluates is its own affair, and ends by the debugger's deadline.
           guard !RealmInspector.isAsking else { return false }
+          if machine.watchdog.hasFired { inspector.noteOverrun() }
           inspector.handleMessages(in: machine)
         }
         return machine.watchdog.mustTerminate { machine.heapSize(isThrowing: isThrowing) }
