@@ -388,6 +388,17 @@ let package = Package(
       exclude: ["Differential"]
     ),
     .testTarget(
+      name: "MessageChannelTests",
+      dependencies: ["TestSupport", "MessageChannel", "WireFormats"]
+    ),
+    .testTarget(
+      name: "ScriptDebuggingTests",
+      dependencies: [
+        "TestSupport", "ScriptDebugging", "MessageChannel", "PostLoginScripts", "ScriptEngine",
+        "WireFormats",
+      ]
+    ),
+    .testTarget(
       name: "PolicySourcesTests",
       dependencies: [
         "TestSupport", "PolicySources", "PostLogin", "PostLoginPolicies", "PostLoginScripts",

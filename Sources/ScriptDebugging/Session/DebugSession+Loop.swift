@@ -60,7 +60,7 @@ extension DebugSession {
     }
   }
 
-  private func readEngine() throws {
+  func readEngine() throws {
     guard let news = try engine?.read() else {
       engine = nil
       isOver = phase == .running || isOver
