@@ -32,26 +32,36 @@ extension DebugSession {
     if reason == "exception", !isWanted(parameters["data"], at: top) {
       return proceed(step ?? "Debugger.resume")
     }
-    announceStop(reason, isHostStop: isHostStop, parameters["data"])
+    announceStop(reason, isHostStop: isHostStop, parameters["data"], at: top)
   }
 
-  private func announceStop(_ reason: String, isHostStop: Bool, _ data: JSONValue?) {
+  /// Tells the client where and why the login has stopped.
+  private func announceStop(
+    _ reason: String,
+    isHostStop: Bool,
+    _ data: JSONValue?,
+    at top: Pause.Frame
+  ) {
     var body: JSONValue = ["threadId": 1, "allThreadsStopped": true]
-    var word =
+    let id = data?["breakpointId"]?.stringValue
+    let hit = (breakpoints[top.script.path] ?? []).filter {
+      id.map($0.engineIDs.values.contains) ?? false && $0.place == top.place
+    }
+    let isEntry = stopsOnEntry && reason == "Breakpoint" && hit.isEmpty
+    // A step over an `await` has the reason of the pause before it.
+    let isStep = step != nil && hit.isEmpty && !functionNames.contains(top.name)
+    let word =
       switch reason {
-      case "Breakpoint": "breakpoint"
       case "exception": "exception"
+      case "DebuggerStatement" where isHostStop: "function breakpoint"
+      case _ where isStep: "step"
+      case "Breakpoint": isEntry ? "entry" : "breakpoint"
       case "FunctionCall": "function breakpoint"
-      case "DebuggerStatement": isHostStop ? "function breakpoint" : "breakpoint"
-      default: step == nil ? "pause" : "step"
+      case "DebuggerStatement": "breakpoint"
+      default: "pause"
       }
-    if let id = data?["breakpointId"]?.stringValue, word == "breakpoint" {
-      let hit = breakpoints.values.joined().filter { $0.engineIDs.values.contains(id) }
-      if !hit.isEmpty {
-        body = body.replacing(["hitBreakpointIds"], with: .array(hit.map { .integer($0.id) }))
-      } else if stopsOnEntry {
-        word = "entry"
-      }
+    if word == "breakpoint", !hit.isEmpty {
+      body = body.replacing(["hitBreakpointIds"], with: .array(hit.map { .integer($0.id) }))
     }
     if word == "exception" {
       body = body.replacing(["text"], with: .string(data?["description"]?.stringValue ?? ""))
