@@ -394,7 +394,8 @@ let package = Package(
     .testTarget(
       name: "ScriptDebuggingTests",
       dependencies: [
-        "TestSupport", "ScriptDebugging", "MessageChannel", "PostLoginScripts", "ScriptEngine",
+        "TestSupport", "ScriptDebugging", "MessageChannel", "PostLogin", "PostLoginScripts",
+        "ScriptEngine",
         "WireFormats",
       ]
     ),

@@ -51,7 +51,7 @@ struct DebugCommand: AsyncParsableCommand {
       let request = DebugRequest(login: login, suspension: suspensions.login)
       do {
         try await DebugAdapter.serve(
-          DebuggedLogin(request.end),
+          DebuggedLogin(isRepeatable: arguments.hosts.hosts.isEmpty, request.end),
           input: STDIN_FILENO,
           output: STDOUT_FILENO
         )

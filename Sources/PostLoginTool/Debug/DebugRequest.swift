@@ -12,20 +12,32 @@ struct DebugRequest: Sendable {
 
   /// Runs the login once.
   @Sendable func end(on host: ScriptHost) async -> LoginEnd {
-    var request = RunRequest(login, on: host)
-    request.suspension = suspension
+    let notes = RuleNotes()
     do {
-      let run = request
-      let result = try await host.onOwnThread { try await run.result() }
-      let page = ReportPage(date: "", isVerbose: false)
+      let run = try await host.onOwnThread {
+        try await login.run(on: host, readingRules: notes.rules, resuming: suspension)
+      }
       return LoginEnd(
-        text: result.text(.pretty, on: page) ?? "",
-        exitCode: result.ending == .welcome ? 0 : 2,
-        errors: result.outcome.actions.compactMap(\.error)
+        text: OutcomeReport(run.outcome.withoutTrace, .plain).text
+          + (run.obstacle.map { "\($0)\n" } ?? ""),
+        story: StoryReport(story(of: run, notes)).pretty(),
+        exitCode: run.obstacle == nil ? 0 : 2,
+        errors: run.outcome.actions.compactMap(\.error)
       )
     } catch {
       let lines = ErrorReport(error)?.lines ?? ["\(error)"]
-      return LoginEnd(text: lines.joined(separator: "\n"), exitCode: 2)
+      return LoginEnd(text: lines.joined(separator: "\n"), story: "", exitCode: 2, errors: [])
     }
+  }
+
+  private func story(of run: RequestedLogin.Run, _ notes: RuleNotes) -> Story {
+    Story(
+      run.outcome,
+      of: run.flow,
+      on: run.event ?? .empty,
+      notes,
+      hidingValuesOf: run.furtherEvents,
+      permissions: run.permissions
+    )
   }
 }

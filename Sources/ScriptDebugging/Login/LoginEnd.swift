@@ -2,16 +2,18 @@ package import PostLogin
 
 /// What has become of a login that a debugger has run.
 package struct LoginEnd: Sendable {
-  /// The text that the console of the debugger shows.
-  package var text: String
+  /// The report of the outcome, or the error that prevented it.
+  let text: String
+  /// What the Actions have read, changed and called, in their order.
+  let story: String
   /// The exit status of the same login without a debugger.
-  package var exitCode: Int
+  let exitCode: Int
   /// The errors that ended its Actions.
-  package var errors: [ActionError]
+  let errors: [ActionError]
 
-  /// An end with its text.
-  package init(text: String, exitCode: Int, errors: [ActionError] = []) {
+  package init(text: String, story: String, exitCode: Int, errors: [ActionError]) {
     self.text = text
+    self.story = story
     self.exitCode = exitCode
     self.errors = errors
   }

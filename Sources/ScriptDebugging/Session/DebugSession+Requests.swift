@@ -78,7 +78,14 @@ extension DebugSession {
 
   /// Starts the login, first without pauses if the client waits for the error that ends it.
   func start() {
-    let isRehearsal = exceptionFilters == ["uncaught"] && !ignoresBreakpoints
+    let awaitsError = exceptionFilters == ["uncaught"] && !ignoresBreakpoints
+    if awaitsError, !login.isRepeatable {
+      show(
+        "does not stop for errors that end an Action: to learn of them the login would send its "
+          + "requests to real hosts a second time; stop for all exceptions instead"
+      )
+    }
+    let isRehearsal = awaitsError && login.isRepeatable
     begin(isRehearsal ? .rehearsing : .running, login)
   }
 
@@ -114,6 +121,7 @@ extension DebugSession {
     }
     phase = .ended
     show(end.text, as: "stdout")
+    if !end.story.isEmpty { show(end.story) }
     announce("exited", ["exitCode": .integer(end.exitCode)])
     announce("terminated")
   }

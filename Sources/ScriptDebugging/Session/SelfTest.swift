@@ -25,18 +25,21 @@ struct SelfTest {
   var deadline = ContinuousClock.now + patience
 
   /// Runs the login.
-  static let login = DebuggedLogin { host in
+  static let login = DebuggedLogin(isRepeatable: true) { host in
     do {
       let action = try ScriptAction(name: "self-test", source: source, file: file, host: host)
       let flow = Flow([Flow.Step(action)])
       let outcome = try await host.onOwnThread { try await flow.run(.empty, context: RunContext()) }
-      let error = outcome.actions.first?.error?.message
-      return LoginEnd(text: error ?? "", exitCode: error == nil ? 0 : 2)
+      return end(outcome.actions.first?.error?.message)
     } catch let error as PostLoginError {
-      return LoginEnd(text: error.message, exitCode: 2)
+      return end(error.message)
     } catch {
-      return LoginEnd(text: "\(error)", exitCode: 2)
+      return end("\(error)")
     }
+  }
+
+  private static func end(_ complaint: String?) -> LoginEnd {
+    LoginEnd(text: complaint ?? "", story: "", exitCode: complaint == nil ? 0 : 2, errors: [])
   }
 
   /// The reason why the library cannot be debugged, at the end of the login; nil if it can.

@@ -1,3 +1,4 @@
+import PostLogin
 import ScriptEngine
 import TestSupport
 import Testing
@@ -26,7 +27,7 @@ struct DebugSessionTests {
 
   /// An engine that has parsed the Action `/none/a.js` as the script 3.
   private static func engine() throws -> ScriptedEngine {
-    let engine = try ScriptedEngine()
+    let engine = try ScriptedEngine(phase: .running, isRepeatable: true)
     try engine.tell("Debugger.scriptParsed", ["scriptId": "3", "url": "/none/a.js"])
     try engine.tell("Debugger.scriptParsed", ["scriptId": "1", "url": "postlogin:engine"])
     _ = try engine.received()
@@ -179,19 +180,49 @@ struct DebugSessionTests {
   }
 
   @Test func `the self-test names what does not work`() throws {
-    let engine = try ScriptedEngine(phase: .testing)
+    let engine = try ScriptedEngine(phase: .testing, isRepeatable: true)
     engine.session.selfTest = SelfTest()
-    let end = LoginEnd(text: "", exitCode: 0)
-    engine.session.didEnd(end)
+    engine.session.didEnd(.empty)
     let output = try engine.received().event("output")?["output"]?.stringValue ?? ""
     #expect(output.hasSuffix("cannot be debugged: a breakpoint behind an `await` is not reached\n"))
     engine.session.phase = .testing
     engine.session.selfTest = SelfTest()
     try engine.tell("Debugger.paused", ["reason": "Breakpoint", "callFrames": []])
-    engine.session.didEnd(end)
+    engine.session.didEnd(.empty)
     let second = try engine.received().event("output")?["output"]?.stringValue ?? ""
     #expect(
       second.hasSuffix("a function that is paused behind an `await` has no frame\n")
     )
+  }
+
+  @Test func `a login that reaches real hosts is not run twice for its error`() throws {
+    let engine = try ScriptedEngine(phase: .preparing, isRepeatable: false)
+    engine.session.exceptionFilters = ["uncaught"]
+    engine.session.start()
+    #expect(engine.session.phase == .running)
+    let output = try engine.received().event("output")?["output"]?.stringValue ?? ""
+    #expect(output.hasPrefix("does not stop for errors that end an Action: "))
+  }
+
+  @Test func `a login without effects outside is run once before its error is awaited`() throws {
+    let engine = try ScriptedEngine(phase: .preparing, isRepeatable: true)
+    engine.session.exceptionFilters = ["uncaught"]
+    engine.session.start()
+    #expect(engine.session.phase == .rehearsing)
+    engine.session.didEnd(
+      LoginEnd(
+        text: "",
+        story: "",
+        exitCode: 0,
+        errors: [
+          ActionError(.uncaughtError, "no", at: SourceLocation(file: "a.js", line: 4, column: 2))
+        ]
+      )
+    )
+    #expect(engine.session.phase == .running)
+    #expect(
+      engine.session.awaitedErrors == [AwaitedError(file: "a.js", line: 4, message: "no")]
+    )
+    #expect(try engine.received() == [])
   }
 }

@@ -16,7 +16,7 @@ final class ScriptedEngine {
   private var reader = MessageReader(limit: 1 << 20)
   private var rest: [UInt8] = []
 
-  init(phase: DebugSession.Phase = .running) throws {
+  init(phase: DebugSession.Phase, isRepeatable: Bool) throws {
     var pair: [Int32] = [0, 0]
     try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0)
     var pipeEnds: [Int32] = [0, 0]
@@ -26,7 +26,7 @@ final class ScriptedEngine {
     client = pipeEnds[0]
     link = InspectorLink(port: 0) {}
     session = DebugSession(
-      DebuggedLogin { _ in LoginEnd(text: "", exitCode: 0) },
+      DebuggedLogin(isRepeatable: isRepeatable) { _ in .empty },
       client: ClientChannel(input: -1, output: pipeEnds[1]),
       host: ScriptHost(),
       link: link,
@@ -99,4 +99,8 @@ final class ScriptedEngine {
 extension [JSONValue] {
   func event(_ name: String) -> JSONValue? { first { $0["event"] == .string(name) }?["body"] }
   var methods: [String] { compactMap { $0["method"]?.stringValue } }
+}
+
+extension LoginEnd {
+  static let empty = LoginEnd(text: "", story: "", exitCode: 0, errors: [])
 }
