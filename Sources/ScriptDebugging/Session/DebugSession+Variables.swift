@@ -51,7 +51,7 @@ extension DebugSession {
     return references.count
   }
 
-  private func reference(_ request: ClientRequest) -> Reference? {
+  func reference(_ request: ClientRequest) -> Reference? {
     guard let number = request.integer("variablesReference"),
       references.indices.contains(number - 1)
     else { return nil }
@@ -203,54 +203,6 @@ extension DebugSession {
       let text = value["description"]?.stringValue ?? value["value"]?.plainText ?? ""
       guard let size = value["size"]?.integerValue else { return text }
       return "\(text)(\(size))"
-    }
-  }
-
-  func setVariable(_ request: ClientRequest) {
-    guard let pause, let reference = reference(request), let name = request.text("name"),
-      let text = request.text("value"), let frame = pause.frames.first
-    else { return refuse(request, "there is no such variable now") }
-    switch reference {
-    case .scope(_, let engineID):
-      evaluate("\(name) = (\(text)\n)", in: engineID, of: pause, for: request) { session, value in
-        session.answer(request, session.valueBody(value, as: "value"))
-      }
-    case .object(let id):
-      evaluate("(\(text)\n)", in: frame.engineID, of: pause, for: request) { session, value in
-        let argument: JSONValue =
-          value["objectId"].map { ["objectId": $0] } ?? value["value"].map { ["value": $0] } ?? [:]
-        session.assign(name, argument, to: id, of: pause.target, request)
-      }
-    case .getter, .value, .collection: refuse(request, "this cannot be assigned")
-    }
-  }
-
-  private func assign(
-    _ name: String,
-    _ argument: JSONValue,
-    to id: String,
-    of target: UInt64,
-    _ request: ClientRequest
-  ) {
-    engine?.call(
-      target,
-      "Runtime.callFunctionOn",
-      [
-        "objectId": .string(id),
-        "functionDeclaration":
-          "function (name, value) { 'use strict'; this[name] = value; return this[name] }",
-        "arguments": [["value": .string(name)], argument],
-      ]
-    ) { [weak self] reply in
-      guard let self else { return }
-      let result = (try? reply.get()) ?? [:]
-      guard result["wasThrown"]?.booleanValue == false, let value = result["result"] else {
-        return refuse(
-          request,
-          result["result"].map { Self.text(of: $0) } ?? "it cannot be assigned"
-        )
-      }
-      answer(request, valueBody(value, as: "value"))
     }
   }
 

@@ -1,8 +1,6 @@
-import Glibc
 import PostLoginScripts
 import ScriptEngine
 import WireFormats
-import MessageChannel
 
 /// One session between a client of the Debug Adapter Protocol and a login.
 ///
