@@ -30,7 +30,7 @@ extension DebugSession {
     // Without them no script can be paused at all; code that was compiled before has no place for it.
     engine?.call(target, "Debugger.setBreakpointsActive", ["active": true])
     engine?.call(target, "Debugger.setPauseOnDebuggerStatements", ["enabled": true])
-    if stopsOnEntry {
+    if stopsOnEntry || isPauseAsked {
       let members = AuthorPosition(line: 1, column: 1).engineMembers
       engine?.call(
         target,
@@ -41,7 +41,6 @@ extension DebugSession {
     breakpoints.values.joined().forEach { set($0, in: target) }
     functionNames.forEach { addFunction($0, in: target) }
     setExceptions(in: target)
-    if isPauseAsked { engine?.call(target, "Debugger.pause") }
   }
 
   // MARK: - Lines

@@ -55,7 +55,7 @@ extension DebugSession {
 
   /// Ends the session: something runs that nothing can end.
   func giveUp(_ complaint: String) {
-    show("\(complaint) and cannot be stopped, so the debugger ends", as: "stderr")
+    show("\(complaint), so the debugger ends", as: "stderr")
     announce("exited", ["exitCode": 2])
     announce("terminated")
     isOver = true

@@ -19,7 +19,7 @@ extension DebugSession {
       if status < 0, errno == EINTR { continue }
       if let deadline = engine?.deadline, deadline <= .now {
         let seconds = Self.evaluationLimit.components.seconds
-        giveUp("an evaluation did not end within \(seconds) s")
+        giveUp("an evaluation did not end within \(seconds) s and cannot be stopped")
         break
       }
       if let deadline = selfTest?.deadline, deadline <= .now { didMissSelfTest() }
@@ -63,8 +63,8 @@ extension DebugSession {
   func readEngine() throws {
     guard let news = try engine?.read() else {
       engine = nil
-      isOver = phase == .running || isOver
-      return
+      guard phase != .ended else { return }
+      return giveUp("the engine has closed its connection")
     }
     for each in news {
       switch each {
@@ -106,7 +106,7 @@ extension DebugSession {
       case .calledByDebugger(method: let method):
         show("`\(method)` was called from the debugger; the call counts")
       case .cannotEnd:
-        giveUp("a condition or a message of a breakpoint does not end")
+        giveUp("a condition or a message of a breakpoint does not end and cannot be stopped")
       }
     }
     while let end = inbox.take() { didEnd(end) }

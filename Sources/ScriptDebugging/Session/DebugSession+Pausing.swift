@@ -18,21 +18,27 @@ extension DebugSession {
       asyncStack: parameters["asyncStackTrace"],
       thrown: reason == "exception" ? parameters["data"] : nil
     )
-    guard let top = shown.first, phase == .running, !restarts else {
-      return proceed("Debugger.resume")
+    guard phase == .running, !restarts else { return proceed("Debugger.resume") }
+    guard let top = shown.first, isHostStop || isShown(frames[0], in: target) else {
+      return repeatStep(by: step ?? "Debugger.stepOut")
     }
-    if !isHostStop,
-      frame(of: frames[0], in: target) == nil || isAtEnd(of: top) && step == "Debugger.stepInto"
-    {
-      // A step, or a pause that was asked for, has come to a script of ours.
-      repeatedSteps += 1
-      let isLost = repeatedSteps > Self.maximumRepeatedSteps || step == nil && !isPauseAsked
-      return proceed(isLost ? "Debugger.resume" : step ?? "Debugger.stepOut")
-    }
+    let mayEnter = step == "Debugger.stepInto" || repeatedSteps > 0
+    if mayEnter, !isHostStop, isAtEnd(of: top) { return repeatStep(by: "Debugger.stepInto") }
     if reason == "exception", !isWanted(parameters["data"], at: top) {
       return proceed(step ?? "Debugger.resume")
     }
     announceStop(reason, isHostStop: isHostStop, parameters["data"], at: top)
+  }
+
+  /// Steps again: a step, or a pause that was asked for, has come to a script of ours.
+  private func repeatStep(by method: String) {
+    repeatedSteps += 1
+    let isLost = repeatedSteps > Self.maximumRepeatedSteps || step == nil && !isPauseAsked
+    proceed(isLost ? "Debugger.resume" : method)
+  }
+
+  private func isShown(_ frame: JSONValue, in target: UInt64) -> Bool {
+    self.frame(of: frame, in: target) != nil
   }
 
   /// Tells the client where and why the login has stopped.
@@ -47,7 +53,7 @@ extension DebugSession {
     let hit = (breakpoints[top.script.path] ?? []).filter {
       id.map($0.engineIDs.values.contains) ?? false && $0.place == top.place
     }
-    let isEntry = stopsOnEntry && reason == "Breakpoint" && hit.isEmpty
+    let isEntry = (stopsOnEntry || isPauseAsked) && reason == "Breakpoint" && hit.isEmpty
     // A step over an `await` has the reason of the pause before it.
     let isStep = step != nil && hit.isEmpty && !functionNames.contains(top.name)
     let word =
@@ -55,7 +61,7 @@ extension DebugSession {
       case "exception": "exception"
       case "DebuggerStatement" where isHostStop: "function breakpoint"
       case _ where isStep: "step"
-      case "Breakpoint": isEntry ? "entry" : "breakpoint"
+      case "Breakpoint": isEntry ? (isPauseAsked ? "pause" : "entry") : "breakpoint"
       case "FunctionCall": "function breakpoint"
       case "DebuggerStatement": "breakpoint"
       default: "pause"
@@ -85,7 +91,7 @@ extension DebugSession {
     return true
   }
 
-  /// A step into an asynchronous function stops at its closing brace first.
+  /// A step into an asynchronous function stops behind its closing brace first.
   private func isAtEnd(of frame: Pause.Frame) -> Bool {
     guard let bytes = try? FileBytes.read(frame.script.path, atMost: 16 << 20) else { return false }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -105,6 +111,7 @@ extension DebugSession {
   private func frame(of frame: JSONValue, in target: UInt64) -> Pause.Frame? {
     guard let location = frame["location"], let id = location["scriptId"]?.stringValue,
       let script = scripts[target, id], let place = AuthorPosition(location),
+      place.line <= script.lineCount,
       let engineID = frame["callFrameId"]?.stringValue
     else { return nil }
     let name = frame["functionName"]?.stringValue ?? ""

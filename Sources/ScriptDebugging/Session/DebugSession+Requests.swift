@@ -128,7 +128,8 @@ extension DebugSession {
 
   private func restart(_ request: ClientRequest) {
     answer(request)
-    guard phase != .ended else { return start() }
+    if phase == .ended { return start() }
+    guard phase != .preparing else { return }
     restarts = true
     link.endScript()
     for target in targets {

@@ -17,7 +17,11 @@ struct ScriptTable {
     /// The absolute path of the file.
     let path: String
     let isOnDisk: Bool
+    /// The lines of the author, behind which the function around a module ends.
+    let lineCount: Int
   }
+
+  private static let longestFile = 16 << 20
 
   private var scripts: [Key: Script] = [:]
   private(set) var ordered: [Script] = []
@@ -34,7 +38,14 @@ struct ScriptTable {
     guard Self.isAuthors(url) else { return nil }
     let key = Key(target: target, id: id)
     let path = ownNames[url] ?? Self.path(of: url)
-    let script = Script(key: key, url: url, path: path, isOnDisk: FilePath.isFile(path))
+    let bytes = try? FileBytes.read(path, atMost: Self.longestFile)
+    let script = Script(
+      key: key,
+      url: url,
+      path: path,
+      isOnDisk: bytes != nil,
+      lineCount: bytes.map { $0.count { $0 == UInt8(ascii: "\n") } + 1 } ?? .max
+    )
     if !ordered.contains(where: { $0.path == path }) { ordered.append(script) }
     scripts[key] = script
     return script
@@ -70,7 +81,7 @@ struct ScriptTable {
 
   /// The name that a script gives itself by its last comment of that kind.
   private static func ownName(at path: String) -> String? {
-    guard let bytes = try? FileBytes.read(path, atMost: 16 << 20) else { return nil }
+    guard let bytes = try? FileBytes.read(path, atMost: longestFile) else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
     guard let mark = text.ranges(of: "//# sourceURL=").last else { return nil }
     let name = text[mark.upperBound...].prefix { !$0.isWhitespace }
