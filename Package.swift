@@ -164,6 +164,14 @@ let package = Package(
         "CSharedMemory",
       ]
     ),
+    .target(name: "MessageChannel", dependencies: ["WireFormats"]),
+    .target(
+      name: "ScriptDebugging",
+      dependencies: [
+        "WireFormats", "MessageChannel", "ScriptEngine", "ScriptEnvironment", "PostLogin",
+        "PostLoginScripts",
+      ]
+    ),
     .target(
       name: "NetworkAccess",
       dependencies: ["WireFormats", "PostLogin", "CCurl"]
@@ -207,7 +215,7 @@ let package = Package(
       dependencies: [
         "WireFormats", "PostLoginPolicies", "PolicySources", "CSharedMemory",
         "PostLogin", "PostLoginRules", "PostLoginScripts", "PostLoginTesting", "PolicyAnalysis",
-        "GeoLocation", "NetworkAccess", "CActionTemplates",
+        "ScriptDebugging", "GeoLocation", "NetworkAccess", "CActionTemplates",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [
@@ -380,6 +388,18 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       exclude: ["Differential"]
+    ),
+    .testTarget(
+      name: "MessageChannelTests",
+      dependencies: ["TestSupport", "MessageChannel", "WireFormats"]
+    ),
+    .testTarget(
+      name: "ScriptDebuggingTests",
+      dependencies: [
+        "TestSupport", "ScriptDebugging", "MessageChannel", "PostLogin", "PostLoginScripts",
+        "ScriptEngine",
+        "WireFormats",
+      ]
     ),
     .testTarget(
       name: "PolicySourcesTests",

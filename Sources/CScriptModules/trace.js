@@ -1,6 +1,7 @@
 // Copies of the event that record how an Action uses them. Evaluates to a function of that of
-// `trace-values.js` and of the native `isProxy`, which returns the functions that make copies. They
-// run in a realm of their own.
+// `trace-values.js`, of the native `isProxy` and, with a debugger, of the native `isAsked`, which says
+// whether the debugger reads. It returns the functions that make copies. They run in a realm of
+// their own.
 //
 // A copy is the parsed event with a Proxy in place of each object that was read, inner ones
 // included. The result of a trap is always the target's own value, so that no invariant can break
@@ -19,7 +20,7 @@
 // memory ran out; from that error they can reach nothing that evaluates code or keeps a value. So
 // literals have the realm's frozen prototype, which is cheaper than none. Tables that are read by
 // names from the guest have no prototype.
-(function (describe, isProxy) {
+(function (describe, isProxy, isAsked) {
   'use strict';
 
   const { defineProperty, deleteProperty, get, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
@@ -483,6 +484,12 @@
       }
       freeze(prototype);
     }
+  }
+
+  // The Action does not read what its debugger reads.
+  if (isAsked !== undefined) {
+    const mayNoteOfAction = mayNote;
+    mayNote = (kind, path) => !isAsked() && mayNoteOfAction(kind, path);
   }
 
   closeRealm();

@@ -23,7 +23,10 @@ public struct PostLoginCommand: AsyncParsableCommand {
       ),
       CommandGroup(
         name: "Single login",
-        subcommands: [RunCommand.self, ExplainCommand.self, EventCommand.self, BenchCommand.self]
+        subcommands: [
+          RunCommand.self, ExplainCommand.self, DebugCommand.self, EventCommand.self,
+          BenchCommand.self,
+        ]
       ),
       CommandGroup(
         name: "Change of policy",

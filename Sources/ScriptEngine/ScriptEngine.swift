@@ -5,8 +5,13 @@
 package actor ScriptEngine {
   private nonisolated let thread = DedicatedThread(pollsForJobs: true)
   private var loaded: VirtualMachine?
+  /// Nil for an engine without a debugger.
+  private let link: InspectorLink?
 
-  package init() {}
+  package init() { link = nil }
+
+  /// An engine whose scripts a debugger sees.
+  package init(debuggedBy link: InspectorLink) { self.link = link }
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe thread.asUnownedSerialExecutor()
@@ -50,7 +55,7 @@ package actor ScriptEngine {
 
   private func machine() throws(ScriptEngineError) -> VirtualMachine {
     if let loaded { return loaded }
-    let machine = try VirtualMachine()
+    let machine = try VirtualMachine(debuggedBy: link)
     loaded = machine
     return machine
   }

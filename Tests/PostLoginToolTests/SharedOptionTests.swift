@@ -26,7 +26,7 @@ struct SharedOptionTests {
   }
 
   /// The commands that run logins, except those of `backtest`.
-  private static let commands = ["bench", "check", "diff", "explain", "run", "test"]
+  private static let commands = ["bench", "check", "debug", "diff", "explain", "run", "test"]
 
   @Test(
     arguments: [
@@ -42,15 +42,15 @@ struct SharedOptionTests {
 
   @Test(
     arguments: [
-      ("in-process", ["bench", "check", "diff", "explain", "init", "run", "test"]),
-      ("without-sandbox", ["bench", "check", "diff", "explain", "init", "run", "test"]),
-      ("geo", ["bench", "diff", "event", "explain", "run", "test"]),
+      ("in-process", ["bench", "check", "debug", "diff", "explain", "init", "run", "test"]),
+      ("without-sandbox", ["bench", "check", "debug", "diff", "explain", "init", "run", "test"]),
+      ("geo", ["bench", "debug", "diff", "event", "explain", "run", "test"]),
       (
         "secrets",
-        ["bench", "check", "diff", "event", "explain", "run", "test"]
+        ["bench", "check", "debug", "diff", "event", "explain", "run", "test"]
       ),
-      ("allow-host", ["bench", "explain", "run"]), ("inputs", ["diff", "test"]),
-      ("on-failure", ["bench", "diff", "explain", "run"]),
+      ("allow-host", ["bench", "debug", "explain", "run"]), ("inputs", ["diff", "test"]),
+      ("on-failure", ["bench", "debug", "diff", "explain", "run"]),
       ("isolation", ["bench", "run"]),
     ]
   )

@@ -41,4 +41,14 @@ struct WatchdogTests {
     #expect(ended == [16])
     #expect(watchdog.termination == .memory)
   }
+
+  @Test func `time that is left out is no time of the execution`() {
+    let watchdog = Watchdog()
+    watchdog.begin(ExecutionLimits(time: .milliseconds(1), memoryBytes: 16 << 30))
+    watchdog.excuse(3600)
+    #expect(!watchdog.mustTerminate { .bytes(0) })
+    #expect(watchdog.timeOfExecution < 0)
+    watchdog.spend(3601)
+    #expect(watchdog.termination == .time)
+  }
 }

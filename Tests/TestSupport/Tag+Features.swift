@@ -12,6 +12,8 @@ extension Tag {
   @Tag package static var coverage: Self
   /// Cryptographic functions, keys and tokens.
   @Tag package static var cryptography: Self
+  /// The debugger and the messages of editors.
+  @Tag package static var debugging: Self
   /// JSON, YAML, URLs and files that people write.
   @Tag package static var documents: Self
   /// The event that an Action receives.

@@ -38,7 +38,9 @@ final class APIMembers: LazyMembers {
     // The language itself reads these of any object: `await` and `JSON.stringify`. A symbol comes
     // as its description, which is a name with points for those that others look up.
     guard name != "then", name != "toJSON", ExpressionText(name[...]).isName,
-      object.serial == execution?.serial
+      object.serial == execution?.serial,
+      // A debugger looks for members that no script has read.
+      realm.machine.inspector == nil || !RealmInspector.isAsking
     else { return }
     execution?.noteUnknownMember(path(of: name, in: object.kind))
   }
@@ -58,9 +60,13 @@ final class APIMembers: LazyMembers {
     let namespace = table.namespaces[object.kind - 1]
     let method = namespace.methods[position]
     // Weak: the realm keeps the functions, and the functions would keep the realm.
-    let function = realm.makeFunction(namespace.methodNames[position]) { [weak self] call in
+    let body: HostFunction.Body = { [weak self] call in
       self?.reply(to: call, of: method, kind: object.kind) ?? .undefined
     }
+    let function = realm.makeFunction(
+      namespace.methodNames[position],
+      realm.machine.inspector?.pausing(before: "api.\(method.name)", body) ?? body
+    )
     functions[key] = function
     return .function(function)
   }

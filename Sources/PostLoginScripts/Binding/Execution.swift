@@ -19,7 +19,7 @@ final class Execution {
   ///
   /// Commands are folded at the call, which shows whether a call needs its source location: finding
   /// that costs more than the rest of the call. Nil once the execution has given them away.
-  private var effects: Effects?
+  private(set) var effects: Effects?
   private(set) var commands: [Command] = []
   private(set) var diagnostics: [Diagnostic] = []
   /// The first command whose arguments cannot be serialized; it fails the execution at its end.

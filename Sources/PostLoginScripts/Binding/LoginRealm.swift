@@ -60,6 +60,7 @@ final class LoginRealm {
       api?.execution?.refusal = call.argument(0)?.boolean == true ? .signature : .noObject
       return .undefined
     }
+    try machine.inspector?.show(realm, named: module.file)
     compiled = try environment.compiled(module)
     let scripts = machine.resident { _ in BindingScripts() }
     functions = try realm.evaluate(scripts.handler).call(
@@ -141,6 +142,9 @@ final class LoginRealm {
     )
     execution.api = object
     trace?.start(action, of: invocation.trigger)
+    let machine = realm.machine
+    machine.inspector?.login = { [unowned execution] in execution.describedForDebugger }
+    defer { machine.inspector?.login = nil }
     try recordState()
     let completion = realm.run(
       handler,

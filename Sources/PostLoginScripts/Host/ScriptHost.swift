@@ -1,5 +1,5 @@
 import PostLogin
-import ScriptEngine
+package import ScriptEngine
 import WireFormats
 
 /// A place where scripts run.
@@ -44,6 +44,13 @@ public final class ScriptHost: Sendable {
 
   convenience init(_ pool: WorkerPool, isolation: Isolation = .fresh, tracing: Bool = false) {
     self.init(.workers(pool), ExecutionMode(isolation: isolation, isTraced: tracing))
+  }
+
+  /// A host inside this process whose scripts a debugger sees, each execution in a realm of its own.
+  package convenience init(debuggedBy link: InspectorLink) {
+    var mode = ExecutionMode(isolation: .fresh, isTraced: true)
+    mode.makesNewRealms = true
+    self.init(.process(InProcessHost(ScriptEngine(debuggedBy: link))), mode)
   }
 
   /// A host in the same place whose log lines have the line of their call, for a server's log.

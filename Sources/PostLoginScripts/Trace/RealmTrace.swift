@@ -22,10 +22,16 @@ final class RealmTrace {
   init(in machine: VirtualMachine) throws(ScriptEngineError) {
     realm = try Realm(in: machine)
     let isProxy = realm.makeFunction("isProxy") { .boolean($0.argument(0)?.isProxy ?? false) }
+    let isAsked: ProtectedValue? =
+      machine.inspector == nil
+      ? nil : realm.makeFunction("isAsked") { _ in .boolean(RealmInspector.isAsking) }
     let describe = try realm.evaluate(Script(script_module_trace_values))
       .call([.protected(isProxy)], in: realm)
     functions = try realm.evaluate(Script(script_module_trace))
-      .call([.protected(describe), .protected(isProxy)], in: realm)
+      .call(
+        [.protected(describe), .protected(isProxy), isAsked.map { .protected($0) } ?? .undefined],
+        in: realm
+      )
     unwrapped = try functions.member("unwrapped", in: realm)
     noteFunction = try functions.member("note", in: realm)
     serializableFunction = try functions.member("serializable", in: realm)

@@ -15,6 +15,9 @@ package struct FixtureLogin: Sendable {
   package var context = GivenContext()
   /// The locator for the addresses of transaction data.
   package var geo: (any GeoLocator)?
+  /// The time that scripts see if neither the fixture nor the context names one, in milliseconds
+  /// since 1970; nil for the system's clock.
+  package var standingTime: Double?
   /// Receives warnings about files that can be used.
   package var warn: @Sendable (PostLoginError) -> Void = { _ in }
 
@@ -53,11 +56,9 @@ package struct FixtureLogin: Sendable {
     try agree(&fixture, &policy)
     try await policy.check()
     try fixture?.check()
-    return Content(
-      policy: policy,
-      fixture: fixture,
-      context: context.applied(to: fixture?.context ?? RunContext())
-    )
+    var own = fixture?.context ?? RunContext()
+    own.milliseconds = own.milliseconds ?? standingTime
+    return Content(policy: policy, fixture: fixture, context: context.applied(to: own))
   }
 
   /// Reads the fixture; nil for the trigger that it names.

@@ -28,6 +28,12 @@ extension VirtualMachine {
         let isThrowing = machine.isThrowing
         machine.watchdog.interval = 0
         machine.armWatchdog(after: machine.watchdog.intervalAfterAnswer())
+        if let inspector = machine.inspector {
+          // What a debugger evaluates is its own affair, and ends by the debugger's deadline.
+          guard !RealmInspector.isAsking else { return false }
+          if machine.watchdog.hasFired { inspector.noteOverrun() }
+          inspector.handleMessages(in: machine)
+        }
         return machine.watchdog.mustTerminate { machine.heapSize(isThrowing: isThrowing) }
       },
       nil

@@ -68,6 +68,13 @@ final class Watchdog {
     if Self.processorTime() >= deadline { terminate(.time) }
   }
 
+  /// Leaves processor time out of the execution: that of a debugger.
+  func excuse(_ seconds: Double) {
+    hasWaited = true
+    deadline += seconds
+    startedAt += seconds
+  }
+
   /// Lifts the limits for code of the host, until the next execution begins.
   func end() {
     deadline = .infinity

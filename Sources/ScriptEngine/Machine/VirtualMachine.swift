@@ -14,6 +14,8 @@ import Glibc
   package let profiler: BlockProfiler?
   private var realms: [OpaquePointer: Unowned<Realm>] = unsafe [:]
   private var residents: [ObjectIdentifier: AnyObject] = [:]
+  /// Nil in a machine without a debugger.
+  package let inspector: RealmInspector?
   /// The realm whose guest code is running.
   var running: Realm?
   /// True while the host defines a member of a lazy object.
@@ -23,13 +25,14 @@ import Glibc
   /// False after a script that did not end cleanly.
   package internal(set) var isUsable = true
 
-  init() throws(ScriptEngineError) {
+  init(debuggedBy link: InspectorLink?) throws(ScriptEngineError) {
     if let complaint = AddressSpace.complaint {
       throw ScriptEngineError(code: .smallAddressSpace, message: complaint)
     }
     EngineOptions.apply()
     symbols = try PrivateSymbols()
     symbols.setInspectableByDefault(false)
+    inspector = if let link { try RealmInspector(link) } else { nil }
     // The library documents no failure; it aborts the process when memory is exhausted.
     guard let group = unsafe JSContextGroupCreate() else { throw .unusable }
     unsafe self.group = unsafe group

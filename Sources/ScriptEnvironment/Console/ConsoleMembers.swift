@@ -107,6 +107,8 @@ final class ConsoleMembers: LazyMembers {
 
   private func printLine(_ text: String, _ call: HostCall) {
     output.print("\(indentation)\(text)", level: "log") { call.realm.callerLocation() }
+    call.realm.machine.inspector?.link
+      .add(.printed(level: "log", text: "\(indentation)\(text)"))
   }
 
   private func print(
@@ -128,6 +130,7 @@ final class ConsoleMembers: LazyMembers {
       : joined.split(separator: "\n", omittingEmptySubsequences: false)
         .map { indentation + $0 }.joined(separator: "\n")
     output.print(indented, level: level) { call.realm.callerLocation() }
+    call.realm.machine.inspector?.link.add(.printed(level: level, text: indented))
   }
 
   private func text(_ call: HostCall, from first: Int, writtenBy name: String) -> String {

@@ -8,7 +8,7 @@ package final class ModuleScript {
   private static let parameters = ["module", "exports", "console", "require"]
 
   let script: WrappedScript
-  let file: String
+  package let file: String
   private let text: String
   /// Whether the text names what tells the time, or what could run other text.
   package private(set) lazy var mayAskForTime = mentions(["Date"])

@@ -1,0 +1,3 @@
+exports.onExecutePostLogin = async (event, api) => {
+  let = ;
+};

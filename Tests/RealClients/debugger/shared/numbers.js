@@ -1,0 +1,4 @@
+exports.twice = (n) => {
+  const result = n * 2;
+  return result;
+};

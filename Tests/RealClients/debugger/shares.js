@@ -1,0 +1,5 @@
+const { twice } = require('actions:numbers');
+
+exports.onExecutePostLogin = async (event, api) => {
+  api.accessToken.setCustomClaim('eight', twice(4));
+};
