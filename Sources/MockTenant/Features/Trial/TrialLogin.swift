@@ -53,8 +53,13 @@ struct TrialLogin: Sendable {
         keyThumbprint: nil
       )
     )
-    let answer = try await exchange.perform(&log)
-    try await exchange.request.commit(&log, of: exchange)
-    return answer
+    do {
+      let exchanged = try await exchange.perform(&log)
+      try await exchange.request.commit(exchanged, &log, of: exchange)
+      return exchanged.answer
+    } catch let refused as RefusedExchange {
+      try await tenant.commit(refused.change)
+      throw refused.error
+    }
   }
 }
