@@ -64,7 +64,10 @@ extension TenantServer {
   ///
   /// `/.well-known/jwks.json` still shows the old keys, so that their tokens remain valid until
   /// they expire.
-  public func rotateKeys() async throws { try await tenant.keys.rotate() }
+  public func rotateKeys() async throws { try await tenant.keys.rotate(keepingOld: true) }
+
+  /// Makes a new signing key and forgets the old ones, whose tokens are invalid from then on.
+  public func replaceKeys() async throws { try await tenant.keys.rotate(keepingOld: false) }
 
   /// Restores the configuration: deletes sessions, tokens and logs, and resets the clock and
   /// addresses.
@@ -103,6 +106,7 @@ extension Tenant {
     logins.clear()
     outbox.clear()
     suspicion.set(0)
+    faults.clear()
     try await store.reset(to: configuration)
   }
 }

@@ -29,7 +29,7 @@ extension Endpoint {
   }
 
   /// Makes an endpoint of the test control, whose query and body are checked like those of the
-  /// Management API.
+  /// Management API, and which refuses pages of other origins.
   static func testControl(
     _ method: HTTPRequest.Method,
     _ path: String,
@@ -50,7 +50,9 @@ extension Endpoint {
       answer: answer,
       usesDatabase: usesDatabase
     ) { call in
-      try await handler(call.checked())
+      let call = try call.checked()
+      try call.refuseForeignPages()
+      return try await handler(call)
     }
   }
 

@@ -38,5 +38,6 @@ enum EndpointTable {
 
   private static let testControl =
     TestControlRoutes.endpoints + RecordedLoginRoutes.endpoints
-    + OutboxRoutes.endpoints + SuspicionRoutes.endpoints + SocialToken.endpoints
+    + FaultRoutes.endpoints + OutboxRoutes.endpoints + SuspicionRoutes.endpoints
+    + SocialToken.endpoints
 }

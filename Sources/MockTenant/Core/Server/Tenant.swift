@@ -35,6 +35,8 @@ struct Tenant: Sendable {
   let logins: RecordedLogins
   /// Stands in for bot detection.
   let suspicion = Suspicion()
+  /// The failures that tests have asked for.
+  let faults = FaultTable()
   /// The messages that the tenant would have sent.
   let outbox = Outbox(capacity: Tenant.outboxCapacity)
   /// Whether the tenant answers requests to `/_mock`.

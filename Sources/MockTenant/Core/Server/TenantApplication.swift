@@ -22,6 +22,7 @@ enum TenantApplication {
     router.add(middleware: CrossOrigin(tenant: tenant))
     router.add(middleware: ErrorMiddleware(logger: tenant.logger))
     router.add(middleware: BodyCollector())
+    if tenant.hasTestControl { router.add(middleware: FaultMiddleware(tenant: tenant)) }
     router.add(middleware: UnmatchedRequest(endpoints: endpoints))
     for endpoint in endpoints { endpoint.add(to: router, tenant) }
     return router

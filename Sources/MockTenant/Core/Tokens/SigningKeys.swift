@@ -86,9 +86,10 @@ actor SigningKeys {
 
   func publicKeys() async throws -> [PublicKey] { try await loaded().publicKeys }
 
-  /// Makes a new signing key; tokens signed with the old one remain valid until they expire.
-  func rotate() async throws {
-    try await store.save(try Self.newKey(at: now()))
+  /// Makes a new signing key; tokens signed with old keys that are kept remain valid until they
+  /// expire.
+  func rotate(keepingOld keepsOld: Bool) async throws {
+    try await store.save(try Self.newKey(at: now()), replacingAll: !keepsOld)
     loading = nil
   }
 

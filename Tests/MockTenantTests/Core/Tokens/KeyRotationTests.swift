@@ -27,7 +27,7 @@ struct KeyRotationTests {
       let keys = tenant.tenant.keys
       try await keys.prepare()
       let other = SigningKeys(tenant.tenant.store) { tenant.tenant.now }
-      try await other.rotate()
+      try await other.rotate(keepingOld: true)
       let token = try await other.sign(TokenPayload(["sub": "a"]), type: "JWT")
       #expect(try await keys.claims(of: token)?.subject == "a")
       #expect(try await keys.claims(of: token + "x") == nil)
