@@ -54,6 +54,8 @@ struct MockTenantCommand: AsyncParsableCommand {
   )
   var database: String?
 
+  @OptionGroup var state: StateArguments
+
   @Flag(help: "Print every tenant log to standard output, one line of JSON each.")
   var logs = false
 
@@ -145,6 +147,7 @@ struct MockTenantCommand: AsyncParsableCommand {
         options: options
       ),
       configuration: file.configuration,
+      state: state,
       host: maker.host,
       hasActions: made.hasActions,
       authorityPath: options.certificate?.authorityPath
@@ -180,6 +183,7 @@ struct MockTenantCommand: AsyncParsableCommand {
     options.host = server.host
     options.port = Int(server.port ?? (purpose == .command ? 0 : ServerArguments.defaultPort))
     options.databasePath = database
+    options.importPath = state.importPath
     options.hasTestControl = testControl || purpose == .command
     options.stopsOnSignals = purpose == .service
     options.locator = try maker.locator(file.geoFiles)

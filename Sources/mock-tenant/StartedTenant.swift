@@ -13,6 +13,7 @@ struct StartedTenant {
 
   let server: TenantServer
   let configuration: TenantConfiguration
+  let state: StateArguments
   let host: ScriptHost
   /// Whether the tenant has Actions, so that its workers are worth starting.
   let hasActions: Bool
@@ -22,12 +23,18 @@ struct StartedTenant {
   /// Stops the tenant, and then its workers.
   func stop() async throws {
     try await server.stop()
-    await host.shutDown()
+    try await finish()
   }
 
   /// Waits until a signal has stopped the tenant, and stops its workers.
   func waitUntilStopped() async throws {
     try await server.waitUntilStopped()
+    try await finish()
+  }
+
+  private func finish() async throws {
     await host.shutDown()
+    guard let path = state.exportOnExit else { return }
+    try await server.exportState(to: path, withSecrets: state.exportSecrets)
   }
 }

@@ -129,6 +129,11 @@ extension Endpoint.Body {
     Endpoint.Body(fields: fields, types: [json], isComplete: isComplete)
   }
 
+  /// A body that requests may leave out.
+  static func optionalJSON(_ fields: [PayloadField]) -> Endpoint.Body {
+    Endpoint.Body(fields: fields, types: [json], isOptional: true)
+  }
+
   static func form(_ fields: [PayloadField]) -> Endpoint.Body {
     Endpoint.Body(fields: fields, types: [form])
   }

@@ -36,6 +36,8 @@ struct Endpoint: Sendable {
     var types: [String]
     /// Whether a body without a required member is refused.
     var isComplete = true
+    /// Whether a request may have no body.
+    var isOptional = false
   }
 
   var method: HTTPRequest.Method

@@ -38,6 +38,7 @@ enum EndpointTable {
 
   private static let testControl =
     TestControlRoutes.endpoints + RecordedLoginRoutes.endpoints
-    + FaultRoutes.endpoints + OutboxRoutes.endpoints + SuspicionRoutes.endpoints
+    + FaultRoutes.endpoints + SnapshotRoutes.endpoints + OutboxRoutes.endpoints
+    + SuspicionRoutes.endpoints
     + SocialToken.endpoints
 }

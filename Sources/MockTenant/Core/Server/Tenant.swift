@@ -35,6 +35,10 @@ struct Tenant: Sendable {
   let logins: RecordedLogins
   /// Stands in for bot detection.
   let suspicion = Suspicion()
+  /// The states that tests have kept.
+  let snapshots = SnapshotTable()
+  /// The state to which a reset returns; nil for that of the configuration.
+  let startState: StoreState?
   /// The failures that tests have asked for.
   let faults = FaultTable()
   /// The messages that the tenant would have sent.
@@ -69,6 +73,7 @@ struct Tenant: Sendable {
     updateFlow: (@Sendable () async -> FlowInUse?)? = nil,
     onOutcome: (@Sendable (Outcome) -> Void)? = nil,
     store: Store,
+    startState: StoreState? = nil,
     locator: (any GeoLocator)? = nil,
     isSecure: Bool = false,
     hasTestControl: Bool = false,
@@ -89,6 +94,7 @@ struct Tenant: Sendable {
       signal: signal
     )
     self.store = store
+    self.startState = startState
     eventSignal = signal
     self.clock = clock
     self.randomness = randomness
@@ -112,7 +118,7 @@ struct Tenant: Sendable {
     outcomeLog = OutcomeLog(logger)
     logins = RecordedLogins(capacity: hasTestControl ? Self.recordedLoginCount : 0)
     places = PlaceTable(configuration.places, locator: locator)
-    keys = SigningKeys(store) { clock.now }
+    keys = SigningKeys(store, randomness: randomness) { clock.now }
     attempts = AttemptLimiter(store) { clock.now }
     tokens = TokenIssuer(keys: keys, lifetimes: configuration.lifetimes)
     logs = LogStream()
