@@ -1,3 +1,4 @@
+import CryptoExtras
 import PostLogin
 import TestSupport
 import Testing
