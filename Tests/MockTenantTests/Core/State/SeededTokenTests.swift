@@ -45,8 +45,10 @@ struct SeededTokenTests {
     for key in keys {
       #expect(key.modulus.count == 256)
       #expect(key.modulus[0] >= 0x80)
-      let signature = try key.key.signature(for: Array("text".utf8))
-      #expect(try key.key.publicKey.isValidSignature(signature, for: Array("text".utf8)))
+      let made = try key.key
+      let text = Array("text".utf8)
+      let signature = try made.signature(for: text)
+      #expect(made.publicKey.isValidSignature(signature, for: text))
     }
     try await withTenant {
       $0.seed = 7
