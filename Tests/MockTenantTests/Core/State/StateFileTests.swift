@@ -82,7 +82,8 @@ struct StateFileTests {
     let columns = (0..<row.count).map { "c\($0)" }
     let state = StoreState(tables: [.init(name: "t", columns: columns, rows: [row, row])])
     let file = StateFile(state: state, hasSecrets: true, seed: .max, position: 3)
-    #expect(try StateFile(file.bytes, file: "f") == file)
+    let read = try StateFile(file.bytes, file: "f")
+    #expect(read == file)
   }
 
   private static let sample: [UInt8] = {
