@@ -6,7 +6,7 @@ import PostLogin
 /// The router has the endpoint, a new database has the table, and its expired rows are deleted.
 func aFeatureOfTheTenant() async throws {
   try require(
-    EndpointTable.endpoints(hasTestControl: true, hasOktaPaths: false)
+    EndpointTable.endpoints(hasTestControl: true, offersTrial: false, hasOktaPaths: false)
       .contains { $0.path == "/_mock/notes" },
     "the router lacks the endpoint"
   )

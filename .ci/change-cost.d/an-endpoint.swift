@@ -12,7 +12,7 @@ func anEndpoint() async throws {
     "the OpenAPI document lacks its scope"
   )
   try require(
-    EndpointTable.endpoints(hasTestControl: false, hasOktaPaths: false)
+    EndpointTable.endpoints(hasTestControl: false, offersTrial: false, hasOktaPaths: false)
       .contains { $0.path == "/api/v2/stats/active-users" },
     "the router lacks the endpoint"
   )

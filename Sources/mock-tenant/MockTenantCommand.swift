@@ -17,7 +17,8 @@ struct MockTenantCommand: AsyncParsableCommand {
       and `management` (secret `management-secret`), the API https://sample.api.com, the \
       organization `sample`, and the users ada@example.com and bob@example.com, whose password is \
       `Mock-Tenant-1`. The link that it prints begins a login whose tokens a page of the tenant shows. \
-      SIGTERM and SIGINT let running logins finish.
+      SIGTERM and SIGINT let running logins finish. `mock-tenant exec --help` tells how to run tests \
+      with a tenant of their own.
 
       Exit status: 0 it was stopped; 2 the configuration, database, certificate or address cannot be \
       used; 64 wrong usage; 70 an internal error.
@@ -60,6 +61,8 @@ struct MockTenantCommand: AsyncParsableCommand {
   )
   var database: String?
 
+  @OptionGroup var state: StateArguments
+
   @Flag(help: "Print every tenant log to standard output, one line of JSON each.")
   var logs = false
 
@@ -71,8 +74,13 @@ struct MockTenantCommand: AsyncParsableCommand {
   )
   var logFormat = ServerLogHandler.Format.text
 
-  @Option(help: ArgumentHelp("The lowest level of the server's own log.", valueName: "level"))
-  var logLevel = Logger.Level.info
+  @Option(
+    help: ArgumentHelp(
+      "The lowest level of the server's own log. (default: info; with exec, warning)",
+      valueName: "level"
+    )
+  )
+  var logLevel: Logger.Level?
 
   @Flag(
     help:
@@ -112,32 +120,47 @@ struct MockTenantCommand: AsyncParsableCommand {
       return TerminalOutput.standard.write(TenantFile.schema.jsonText(isIndented: true) + "\n")
     }
     try await Terminal.reporting {
-      let content = try content()
-      let file = content.file
-      server.warn()
-      let maker = FlowMaker(
-        source: content.source,
-        pool: inProcess ? nil : pool.configuration,
-        tracing: testControl
-      )
-      let made = try await maker.make()
-      content.report(made.notes)
-      let flow = made.policy.flow
-      var options = try options(file, made: made, maker: maker)
-      options.offersTrial = content.offersTrial
-      let metrics = PrometheusMetrics()
-      metrics.showCount("mock_tenant_worker_restarts_total") { maker.host.workerRestartCount }
-      MetricsSystem.bootstrap(metrics)
-      options.metrics = metrics
-      let tenant = try await TenantServer.start(file.configuration, flow: flow, options: options)
+      let started = try await start(.service)
+      let tenant = started.server
       let lines = ["mock-tenant: \(tenant.url)"] + tenant.firstSteps.map { "  \($0)" }
       // With --logs, standard output contains nothing but the logs, so that programs can read them.
       let output = logs ? TerminalOutput.error : TerminalOutput.standard
       output.write(lines.map { "\($0)\n" }.joined())
-      if made.hasActions { try await maker.host.start() }
-      try await tenant.waitUntilStopped()
-      await maker.host.shutDown()
+      if started.hasActions { try await started.host.start() }
+      try await started.waitUntilStopped()
     }
+  }
+
+  /// Starts the tenant, without a word about it but for warnings.
+  func start(_ purpose: StartedTenant.Purpose) async throws -> StartedTenant {
+    let content = try content()
+    let file = content.file
+    server.warn()
+    let maker = FlowMaker(
+      source: content.source,
+      pool: inProcess ? nil : pool.configuration,
+      tracing: testControl || purpose == .command
+    )
+    let made = try await maker.make()
+    content.report(made.notes)
+    var options = try options(file, made: made, maker: maker, purpose: purpose)
+    options.offersTrial = content.offersTrial
+    let metrics = PrometheusMetrics()
+    metrics.showCount("mock_tenant_worker_restarts_total") { maker.host.workerRestartCount }
+    MetricsSystem.bootstrap(metrics)
+    options.metrics = metrics
+    return StartedTenant(
+      server: try await TenantServer.start(
+        file.configuration,
+        flow: made.policy.flow,
+        options: options
+      ),
+      configuration: file.configuration,
+      state: state,
+      host: maker.host,
+      hasActions: made.hasActions,
+      authorityPath: options.certificate?.authorityPath
+    )
   }
 
   /// The tenant of the file, of a declaration or the sample, and its Actions.
@@ -148,10 +171,11 @@ struct MockTenantCommand: AsyncParsableCommand {
   private func options(
     _ file: TenantFile,
     made: FlowMaker.Made,
-    maker: FlowMaker
+    maker: FlowMaker,
+    purpose: StartedTenant.Purpose
   ) throws -> TenantServer.Options {
     let format = logFormat
-    let level = logLevel
+    let level = logLevel ?? (purpose == .command ? .warning : .info)
     LoggingSystem.bootstrap { label in
       var line = ServerLogHandler(label: label, format: format)
       line.logLevel = level
@@ -159,10 +183,11 @@ struct MockTenantCommand: AsyncParsableCommand {
     }
     var options = TenantServer.Options()
     options.host = server.host
-    options.port = Int(server.port)
+    options.port = Int(server.port ?? (purpose == .command ? 0 : ServerArguments.defaultPort))
     options.databasePath = database
-    options.hasTestControl = testControl
-    options.stopsOnSignals = true
+    options.importPath = state.importPath
+    options.hasTestControl = testControl || purpose == .command
+    options.stopsOnSignals = purpose == .service
     options.locator = try maker.locator(file.geoFiles)
     options.context = made.policy.context(seed: file.configuration.seed)
     options.makeAccess = made.policy.accesses

@@ -8,8 +8,15 @@ struct ServerArguments: ParsableArguments {
   @Option(help: ArgumentHelp("The address to listen on.", valueName: "address"))
   var host = "127.0.0.1"
 
-  @Option(help: ArgumentHelp("The port to listen on; 0 for any free port.", valueName: "number"))
-  var port: UInt16 = 4400
+  static let defaultPort: UInt16 = 4400
+
+  @Option(
+    help: ArgumentHelp(
+      "The port to listen on; 0 for any free port. (default: \(defaultPort); with exec, 0)",
+      valueName: "number"
+    )
+  )
+  var port: UInt16?
 
   @Flag(help: "Use HTTPS, with a certificate for this machine that is made on first use.")
   var tls = false

@@ -3,7 +3,8 @@ extension TenantFeature {
   static let core = TenantFeature(
     endpoints: {
       TokenRoutes.endpoints + OperationRoutes.endpoints + TestControlRoutes.endpoints
-        + RecordedLoginRoutes.endpoints + SuspicionRoutes.endpoints
+        + RecordedLoginRoutes.endpoints + FaultRoutes.endpoints
+        + SnapshotRoutes.endpoints + SuspicionRoutes.endpoints
     },
     migrations: StoreSchema.first + [
       StoreMigration("tickets", sql: StoreSchema.tickets),

@@ -8,6 +8,8 @@ extension PostLoginError.Code {
   public static let database = Self(rawValue: "database")
   /// The server cannot listen on the address.
   public static let unavailableAddress = Self(rawValue: "unavailableAddress")
+  /// A file with a tenant's state is cut short, edited, or does not fit.
+  public static let invalidState = Self(rawValue: "invalidState")
   /// A key or certificate cannot be made or read.
   public static let invalidKey = Self(rawValue: "invalidKey")
 }

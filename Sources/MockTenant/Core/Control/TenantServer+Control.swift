@@ -64,10 +64,13 @@ extension TenantServer {
   ///
   /// `/.well-known/jwks.json` still shows the old keys, so that their tokens remain valid until
   /// they expire.
-  public func rotateKeys() async throws { try await tenant.keys.rotate() }
+  public func rotateKeys() async throws { try await tenant.keys.rotate(keepingOld: true) }
 
-  /// Restores the configuration: deletes sessions, tokens and logs, and resets the clock and
-  /// addresses.
+  /// Makes a new signing key and forgets the old ones, whose tokens are invalid from then on.
+  public func replaceKeys() async throws { try await tenant.keys.rotate(keepingOld: false) }
+
+  /// Restores the configuration, or the state that was imported: deletes sessions, tokens and logs, and resets the clock,
+  /// addresses, faults and the sequence of a seed.
   ///
   /// Signing keys remain, so that applications need not fetch them again.
   public func reset() async throws { try await tenant.reset() }
@@ -95,14 +98,23 @@ extension Tenant {
   }
 
   func reset() async throws {
+    try await reset {
+      clock.reset()
+      try await store.reset(to: configuration, state: startState)
+      randomness.go(to: nil)
+    }
+  }
+
+  /// Forgets what the tenant keeps in memory, and restores the rest.
+  func reset(_ restore: () async throws -> Void) async throws {
     // A run would write its log into the restored tenant.
     await background.finish()
-    clock.reset()
     caller.set(nil)
     places.reset()
     logins.clear()
     outbox.clear()
     suspicion.set(0)
-    try await store.reset(to: configuration)
+    faults.clear()
+    try await restore()
   }
 }

@@ -26,6 +26,9 @@ public final class TenantServer: Sendable {
     public var port = 0
     /// The database file, which remains after the tenant stops; nil for memory.
     public var databasePath: String?
+    /// The file with the state that the tenant begins with, as `exportState` writes it; nil for that
+    /// of the configuration.
+    package var importPath: String?
     /// Finds the places of addresses that the configuration does not name.
     public var locator: (any GeoLocator)?
     /// The context of each run of the flow, to which the tenant adds cache and roles.
@@ -111,6 +114,8 @@ public final class TenantServer: Sendable {
   ) async throws -> TenantServer {
     let store = try options.databasePath.map { try Store(at: $0) } ?? Store()
     try await store.load(configuration)
+    let imported = try options.importPath.map { path in try StateFile(at: path) }
+    if let imported { try await store.take(imported, configuration: configuration) }
     let tenant = try Tenant(
       configuration,
       flow: flow,
@@ -122,6 +127,7 @@ public final class TenantServer: Sendable {
       updateFlow: options.updateFlow,
       onOutcome: options.onOutcome,
       store: store,
+      startState: imported == nil ? nil : try await store.state(),
       locator: options.locator,
       isSecure: options.certificate != nil,
       hasTestControl: options.hasTestControl,
@@ -129,6 +135,9 @@ public final class TenantServer: Sendable {
       metrics: options.metrics,
       logger: options.logger
     )
+    if let imported, imported.seed == configuration.seed {
+      tenant.randomness.go(to: imported.position)
+    }
     if let onLog = options.onLog { tenant.logs.listen(onLog) }
     let watchdog = ExecutorWatchdog(logger: options.logger)
     let (ports, continuation) = AsyncStream.makeStream(of: Int.self)

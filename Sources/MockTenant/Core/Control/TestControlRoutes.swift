@@ -117,18 +117,6 @@ struct TestControlRoutes: Sendable {
       return JSONResponse.make(.array(entries.map { .object($0.document.members) }))
     },
     .testControl(
-      .post,
-      "/_mock/reset",
-      summary: "Restores the configuration.",
-      answer: .nothing(.noContent)
-    ) { call in
-      guard call.request.headers[.origin] == nil else {
-        throw ManagementError(.forbidden, "Pages of other origins cannot reset the tenant")
-      }
-      try await call.tenant.reset()
-      return Response(status: .noContent)
-    },
-    .testControl(
       .get,
       "/_mock/openapi.json",
       summary: "Describes all endpoints (OpenAPI 3.1).",

@@ -29,7 +29,7 @@ extension Endpoint {
   }
 
   /// Makes an endpoint of the test control, whose query and body are checked like those of the
-  /// Management API.
+  /// Management API, and which refuses pages of other origins.
   static func testControl(
     _ method: HTTPRequest.Method,
     _ path: String,
@@ -50,7 +50,9 @@ extension Endpoint {
       answer: answer,
       usesDatabase: usesDatabase
     ) { call in
-      try await handler(call.checked())
+      let call = try call.checked()
+      try call.refuseForeignPages()
+      return try await handler(call)
     }
   }
 
@@ -125,6 +127,11 @@ extension Endpoint {
 extension Endpoint.Body {
   static func json(_ fields: [PayloadField], isComplete: Bool = true) -> Endpoint.Body {
     Endpoint.Body(fields: fields, types: [json], isComplete: isComplete)
+  }
+
+  /// A body that requests may leave out.
+  static func optionalJSON(_ fields: [PayloadField]) -> Endpoint.Body {
+    Endpoint.Body(fields: fields, types: [json], isOptional: true)
   }
 
   static func form(_ fields: [PayloadField]) -> Endpoint.Body {

@@ -36,6 +36,8 @@ struct Endpoint: Sendable {
     var types: [String]
     /// Whether a body without a required member is refused.
     var isComplete = true
+    /// Whether a request may have no body.
+    var isOptional = false
   }
 
   var method: HTTPRequest.Method
@@ -60,8 +62,11 @@ struct Endpoint: Sendable {
   var methods: [HTTPRequest.Method] { method == .get && answersHead ? [.get, .head] : [method] }
 
   /// Whether a request's path is the endpoint's.
-  func matches(_ path: String) -> Bool {
-    let parts = self.path.split(separator: "/")
+  func matches(_ path: String) -> Bool { Self.matches(path, pattern: self.path) }
+
+  /// Whether a path is that of a pattern, in which parts such as `{id}` stand for any one part.
+  static func matches(_ path: String, pattern: String) -> Bool {
+    let parts = pattern.split(separator: "/")
     let given = path.split(separator: "/")
     return parts.count == given.count
       && zip(parts, given).allSatisfy { $0.hasPrefix("{") || $0 == $1 }

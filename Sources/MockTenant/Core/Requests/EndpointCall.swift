@@ -44,7 +44,7 @@ struct EndpointCall: Sendable {
       given: RequestParameters(of: request).values,
       fields: endpoint.query
     )
-    if let body = endpoint.body {
+    if let body = endpoint.body, !(body.isOptional && context.body.isEmpty) {
       call.body = try ManagementCall.body(
         request,
         context: context,

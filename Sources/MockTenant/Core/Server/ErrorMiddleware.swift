@@ -24,6 +24,16 @@ struct ErrorMiddleware: RouterMiddleware {
         .response(from: request, context: context)
     } catch let error as any HTTPResponseError {
       return try error.response(from: request, context: context)
+    } catch is TenantWasReset {
+      let text = "A test has reset the tenant meanwhile; begin again"
+      guard request.headers[.accept]?.contains("text/html") != true else {
+        return MessagePage(title: "The tenant was reset", text: text, status: .serviceUnavailable)
+          .response
+      }
+      return JSONResponse.make(
+        ["error": "temporarily_unavailable", "error_description": .string(text)],
+        status: .serviceUnavailable
+      )
     } catch is CancellationError {
       throw CancellationError()
     } catch let error as DatabaseError where error.isOutage {

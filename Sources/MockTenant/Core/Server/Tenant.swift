@@ -35,6 +35,12 @@ struct Tenant: Sendable {
   let logins: RecordedLogins
   /// Stands in for bot detection.
   let suspicion = Suspicion()
+  /// The states that tests have kept.
+  let snapshots = SnapshotTable()
+  /// The state to which a reset returns; nil for that of the configuration.
+  let startState: StoreState?
+  /// The failures that tests have asked for.
+  let faults = FaultTable()
   /// The messages that the tenant would have sent.
   let outbox = Outbox(capacity: Tenant.outboxCapacity)
   /// Whether the tenant answers requests to `/_mock`.
@@ -69,6 +75,7 @@ struct Tenant: Sendable {
     updateFlow: (@Sendable () async -> FlowInUse?)? = nil,
     onOutcome: (@Sendable (Outcome) -> Void)? = nil,
     store: Store,
+    startState: StoreState? = nil,
     locator: (any GeoLocator)? = nil,
     isSecure: Bool = false,
     hasTestControl: Bool = false,
@@ -92,6 +99,7 @@ struct Tenant: Sendable {
     let offersTrial = offersTrial || hasTestControl
     if offersTrial { store.trialClient = TrialClient(address: address) }
     self.store = store
+    self.startState = startState
     eventSignal = signal
     self.clock = clock
     self.randomness = randomness
@@ -116,7 +124,7 @@ struct Tenant: Sendable {
     outcomeLog = OutcomeLog(logger)
     logins = RecordedLogins(capacity: offersTrial ? Self.recordedLoginCount : 0)
     places = PlaceTable(configuration.places, locator: locator)
-    keys = SigningKeys(store) { clock.now }
+    keys = SigningKeys(store, randomness: randomness) { clock.now }
     attempts = AttemptLimiter(store) { clock.now }
     tokens = TokenIssuer(keys: keys, lifetimes: configuration.lifetimes)
     logs = LogStream()

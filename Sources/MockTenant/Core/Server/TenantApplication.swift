@@ -23,6 +23,8 @@ enum TenantApplication {
     router.add(middleware: CrossOrigin(tenant: tenant))
     router.add(middleware: ErrorMiddleware(logger: tenant.logger))
     router.add(middleware: BodyCollector())
+    router.add(middleware: StoreEraMiddleware(era: tenant.store.era))
+    if tenant.hasTestControl { router.add(middleware: FaultMiddleware(tenant: tenant)) }
     router.add(middleware: UnmatchedRequest(endpoints: endpoints))
     for endpoint in endpoints { endpoint.add(to: router, tenant) }
     return router

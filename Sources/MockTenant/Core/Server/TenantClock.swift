@@ -3,7 +3,8 @@ import Synchronization
 
 /// The tenant's clock: the system's time, which tests can move or stop.
 final class TenantClock: Sendable {
-  private enum Reading {
+  /// How the clock gets its time.
+  enum Reading: Sendable {
     case system(offset: Int64)
     case fixed(Int64)
   }
@@ -22,6 +23,15 @@ final class TenantClock: Sendable {
       case .fixed(let time): Instant(rawValue: time)
       }
     }
+  }
+
+  /// How the clock runs at present.
+  var state: Reading { reading.withLock { $0 } }
+
+  /// Runs as it did before.
+  func restore(_ state: Reading) {
+    reading.withLock { $0 = state }
+    onMove()
   }
 
   /// Stops the clock at a moment.

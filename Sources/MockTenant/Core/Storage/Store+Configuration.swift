@@ -10,7 +10,7 @@ extension Store {
     try await write { database in try Self.load(configuration, in: database) }
   }
 
-  private static func load(_ configuration: TenantConfiguration, in database: Database) throws {
+  static func load(_ configuration: TenantConfiguration, in database: Database) throws {
     for client in configuration.clients {
       try load(.client, id: client.id, document: client.document, in: database)
     }
@@ -62,23 +62,17 @@ extension Store {
     if known != digest { try save(kind, id: id, document: document, digest: digest, in: database) }
   }
 
-  /// Restores the configuration and deletes everything else but the signing keys.
+  /// Restores the configuration, or a state and what the configuration has changed since, and deletes
+  /// everything else but the signing keys.
   ///
   /// One transaction does both, so that no request meets a tenant without clients.
-  func reset(to configuration: TenantConfiguration) async throws {
-    try await write { database in
-      let tables = [
-        "entity", "user", "session", "code", "refresh_token_value", "refresh_token",
-        "transfer_token", "device_session", "replaced_device_secret", "login", "cache", "attempt",
-        "password_method", "log",
-        "execution", "dpop_proof", "logout_notice", "device_code", "pushed_request",
-        "ticket",
-        "linked_user", "invitation", "passkey", "event_delivery", "event_stream_failure",
-      ]
-      for table in tables { try database.execute(sql: "DELETE FROM \(table)") }
+  func reset(to configuration: TenantConfiguration, state: StoreState?) async throws {
+    try await replace { database in
+      for table in try StoreState.tables(in: database) where table != StoreState.keyTable {
+        try database.execute(sql: "DELETE FROM \(table)")
+      }
+      try state?.write(in: database, leaving: [StoreState.keyTable])
       try Self.load(configuration, in: database)
-      // The configuration is no event.
-      _ = try Self.takeChanges(in: database)
     }
   }
 }

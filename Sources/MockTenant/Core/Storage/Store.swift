@@ -18,6 +18,8 @@ package struct Store: Sendable {
   /// could return would stop every task of the process.
   private let lookUps: any DatabaseReader
   let reads = ReadCounter()
+  /// The era of the data, which a reset ends.
+  let era = StoreEra()
   /// Writes the events of changes; nil before the tenant starts, since its configuration is no event.
   var recorder: EventRecorder?
   /// The tenant's own client, which no table holds; nil without one.
@@ -129,14 +131,32 @@ package struct Store: Sendable {
   }
 
   /// Writes in one transaction, together with the events of what it changes.
+  ///
+  /// - Throws: `TenantWasReset`, and writes nothing, if a reset has replaced the data since the
+  ///   request of this task began.
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
+    let requestEra = StoreEra.ofRequest
     let (value, hasEvents) = try await database.write { database in
+      guard requestEra.map({ $0 == era.number }) ?? true else { throw TenantWasReset() }
       let value = try body(database)
       return (value, try recordEvents(in: database))
     }
     if hasEvents { recorder?.signal.send() }
     return value
+  }
+
+  /// Replaces data in one transaction, and ends their era, so that requests that read the former data
+  /// write nothing any more.
+  ///
+  /// The replacement is no event.
+  func replace(_ body: @escaping @Sendable (Database) throws -> Void) async throws {
+    try await database.write { database in
+      try database.execute(sql: "PRAGMA defer_foreign_keys = ON")
+      try body(database)
+      _ = try Self.takeChanges(in: database)
+      era.end()
+    }
   }
 }

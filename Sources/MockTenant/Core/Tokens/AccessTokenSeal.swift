@@ -20,12 +20,15 @@ struct AccessTokenSeal: Sendable {
   }
 
   /// Seals claims in the compact form of RFC 7516 section 3.1, without an encrypted key.
-  func seal(_ payload: TokenPayload, issuer: String) throws -> String {
+  ///
+  /// The nonce has 12 bytes, which no other token has.
+  func seal(_ payload: TokenPayload, issuer: String, nonce: [UInt8]) throws -> String {
     let header: JSONObject = ["alg": "dir", "enc": "A256GCM", "iss": .string(issuer)]
     let protected = Base64URL.encode(Array(header.text.utf8))
     let box = try AES.GCM.seal(
       Array(payload.claims.text.utf8),
       using: key,
+      nonce: AES.GCM.Nonce(data: nonce),
       authenticating: Array(protected.utf8)
     )
     let parts = [Array(box.nonce), Array(box.ciphertext), Array(box.tag)].map(Base64URL.encode)

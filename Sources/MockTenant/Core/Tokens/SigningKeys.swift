@@ -18,6 +18,7 @@ actor SigningKeys {
   }
 
   private let store: Store
+  private let randomness: TenantRandomness
   private let now: @Sendable () -> Instant
   private var loading: Task<Loaded, any Error>?
 
@@ -30,8 +31,13 @@ actor SigningKeys {
     var nonces: DPoPNonce
   }
 
-  init(_ store: Store, now: @escaping @Sendable () -> Instant) {
+  init(
+    _ store: Store,
+    randomness: TenantRandomness,
+    now: @escaping @Sendable () -> Instant
+  ) {
     self.store = store
+    self.randomness = randomness
     self.now = now
   }
 
@@ -49,7 +55,7 @@ actor SigningKeys {
 
   /// Makes a token that no application can read.
   func seal(_ payload: TokenPayload, issuer: String) async throws -> String {
-    try await loaded().seals[0].seal(payload, issuer: issuer)
+    try await loaded().seals[0].seal(payload, issuer: issuer, nonce: randomness.bytes(12))
   }
 
   /// The claims of a token that one of the keys has signed; nil for any other text.
@@ -86,11 +92,23 @@ actor SigningKeys {
 
   func publicKeys() async throws -> [PublicKey] { try await loaded().publicKeys }
 
-  /// Makes a new signing key; tokens signed with the old one remain valid until they expire.
-  func rotate() async throws {
-    try await store.save(try Self.newKey(at: now()))
+  /// Makes a new signing key; tokens signed with old keys that are kept remain valid until they
+  /// expire.
+  func rotate(keepingOld keepsOld: Bool) async throws {
+    let known = try await store.keys().map(\.id)
+    var number = known.count
+    var key = try newKey(number: number)
+    // A seed repeats its keys, of which some may be gone.
+    while known.contains(key.id) {
+      number += 1
+      key = try newKey(number: number)
+    }
+    try await store.save(key, replacingAll: !keepsOld)
     loading = nil
   }
+
+  /// Forgets the keys, since the database has other ones.
+  func reload() { loading = nil }
 
   private func loaded() async throws -> Loaded {
     if let loading { return try await loading.value }
@@ -106,10 +124,14 @@ actor SigningKeys {
 
   private func load() async throws -> Loaded {
     if try await store.keys().isEmpty {
-      try await store.saveFirstKey(try Self.newKey(at: now()))
+      try await store.saveFirstKey(try newKey(number: 0))
     }
     let records = try await store.keys()
-    let collection = JWTKeyCollection()
+    // Without an order, the members of two equal tokens differ in theirs.
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let serializer = DefaultJWTSerializer(jsonEncoder: encoder)
+    let collection = JWTKeyCollection(defaultJWTSerializer: serializer)
     var publicKeys: [PublicKey] = []
     for record in records {
       let key = try Insecure.RSA.PrivateKey(pem: record.pem)
@@ -141,9 +163,12 @@ actor SigningKeys {
     )
   }
 
-  private static func newKey(at now: Instant) throws -> KeyRecord {
-    let key = try _RSA.Signing.PrivateKey(keySize: .bits2048)
+  /// A new key, which with a seed is the same for the same number.
+  private func newKey(number: Int) throws -> KeyRecord {
+    let key =
+      try randomness.seed.map { try SeededKey(seed: $0, number: number).key }
+      ?? _RSA.Signing.PrivateKey(keySize: .bits2048)
     let id = OpaqueToken.hash(of: key.publicKey.pemRepresentation).prefix(21)
-    return KeyRecord(id: String(id), pem: key.pemRepresentation, createdAt: now)
+    return KeyRecord(id: String(id), pem: key.pemRepresentation, createdAt: now())
   }
 }

@@ -28,8 +28,12 @@ extension Store {
     }
   }
 
-  func save(_ key: KeyRecord) async throws {
-    try await write { database in try Self.save(key, in: database) }
+  /// Saves a key as the newest, or in place of all others.
+  func save(_ key: KeyRecord, replacingAll: Bool) async throws {
+    try await write { database in
+      if replacingAll { try database.execute(prepared: "DELETE FROM signing_key") }
+      try Self.save(key, in: database)
+    }
   }
 
   private static func save(_ key: KeyRecord, in database: Database) throws {

@@ -4,10 +4,24 @@ import Synchronization
 ///
 /// Use a seed only in tests: it determines all tokens.
 public final class TenantRandomness: Sendable {
+  /// The seed; nil for the system's generator.
+  let seed: UInt64?
   private let state: Mutex<UInt64?>
 
   /// Creates a source from the system's generator, or from a seed.
-  public init(seed: UInt64? = nil) { state = Mutex(seed) }
+  public init(seed: UInt64? = nil) {
+    self.seed = seed
+    state = Mutex(seed)
+  }
+
+  /// The position in the sequence of a seed; nil without a seed.
+  var position: UInt64? { state.withLock { $0 } }
+
+  /// Goes to a position, or back to the seed; the system's generator has none.
+  func go(to position: UInt64?) {
+    guard let seed else { return }
+    state.withLock { $0 = position ?? seed }
+  }
 
   /// Returns `count` random bytes.
   func bytes(_ count: Int) -> [UInt8] {

@@ -18,7 +18,9 @@ struct KeyOrderTests {
   @Test(arguments: [[5, 5, 5], [7, 6, 5], [5, 6, 7]] as [[Int64]])
   func `the key that came last is the first`(times: [Int64]) async throws {
     let store = try Store()
-    for (id, time) in zip(["b", "c", "a"], times) { try await store.save(Self.key(id, time)) }
+    for (id, time) in zip(["b", "c", "a"], times) {
+      try await store.save(Self.key(id, time), replacingAll: false)
+    }
     #expect(try await store.keys().map(\.id) == ["a", "c", "b"])
   }
 

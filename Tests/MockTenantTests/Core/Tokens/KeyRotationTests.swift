@@ -26,8 +26,10 @@ struct KeyRotationTests {
     try await withTenant { tenant in
       let keys = tenant.tenant.keys
       try await keys.prepare()
-      let other = SigningKeys(tenant.tenant.store) { tenant.tenant.now }
-      try await other.rotate()
+      let other = SigningKeys(tenant.tenant.store, randomness: TenantRandomness()) {
+        tenant.tenant.now
+      }
+      try await other.rotate(keepingOld: true)
       let token = try await other.sign(TokenPayload(["sub": "a"]), type: "JWT")
       #expect(try await keys.claims(of: token)?.subject == "a")
       #expect(try await keys.claims(of: token + "x") == nil)

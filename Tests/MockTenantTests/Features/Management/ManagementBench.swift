@@ -11,7 +11,7 @@ final class ManagementBench: Sendable {
   /// The key that all benches share, because making one takes longer than any of these tests.
   private static let keys = Task {
     let store = try Store()
-    let keys = SigningKeys(store) { Instant(rawValue: 0) }
+    let keys = SigningKeys(store, randomness: TenantRandomness()) { Instant(rawValue: 0) }
     try await keys.prepare()
     return try await store.keys()
   }

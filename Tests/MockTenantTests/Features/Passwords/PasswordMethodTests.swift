@@ -76,7 +76,7 @@ struct PasswordMethodTests {
   @Test func `a reset forgets the methods of users that it deletes`() async throws {
     let store = try Store()
     try await store.save(user("anna"), passwordHash: Self.yescrypt)
-    try await store.reset(to: .sample)
+    try await store.reset(to: .sample, state: nil)
     let methods = try await store.credentials(named: "anna", in: "Users").methods
     // The sample's passwords are hashed with bcrypt's least cost.
     #expect(methods.map(\.name) == ["2 04"])
