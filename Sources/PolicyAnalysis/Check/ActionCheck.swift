@@ -77,12 +77,12 @@ package struct ActionCheck {
 
   private static let maximumByteCount = 16 << 20
 
-  /// Returns the files of the Actions at some paths: a file itself, or every `code.js` below a
-  /// folder.
+  /// Returns the files of the Actions at some paths: a file itself, or that of every Action below
+  /// a folder.
   ///
   /// - Throws: `unreadable` if a path does not exist, or if it contains no Action.
   package static func files(in paths: [String]) throws(PostLoginError) -> [String] {
-    let files = try SuiteFinder.files(in: paths) { $0 == "code.js" }
+    let files = try SuiteFinder.actions(in: paths)
     guard files.isEmpty else { return files }
     throw .unreadable(
       paths.joined(separator: " "),

@@ -1,5 +1,6 @@
 import PolicySources
 import PostLogin
+import ScriptText
 import WireFormats
 
 /// Reads the Actions of an export of Auth0's deploy tool, with their triggers.
@@ -162,7 +163,7 @@ struct ExportReader {
     let plain = name.map { "/\\:*?\"<>|".contains($0) ? "-" : String($0) }.joined()
     let candidates =
       [written, "actions/\(written)", "actions/\(name)/\(written)"]
-      + Self.endings(of: written) + ["actions/\(plain)/code.js"]
+      + Self.endings(of: written) + CodeFile.actionNames.map { "actions/\(plain)/\($0)" }
     return candidates.lazy.map(FilePath.normal).first { path in
       !path.hasPrefix("/") && !path.hasPrefix("../") && path != ".."
         && FilePath.isFile(FilePath.joined(folder, path))

@@ -1,6 +1,7 @@
 import Glibc
 import PostLogin
 import PostLoginTesting
+import ScriptText
 import WireFormats
 
 /// The two versions that `diff` names, as paths of files: those of a revision are copied out of the
@@ -81,10 +82,10 @@ package final class ComparedVersions {
 
   /// The Actions below a folder by the names of their folders; nil for an Action or a file.
   private static func actions(in path: String) throws(PostLoginError) -> [String: String]? {
-    guard FileBytes.isFolder(path), !FilePath.isFile(FilePath.joined(path, "code.js")) else {
+    guard FileBytes.isFolder(path), CodeFile.action(in: path) == nil else {
       return nil
     }
-    let files = try SuiteFinder.files(in: [path]) { $0 == "code.js" }
+    let files = try SuiteFinder.actions(in: [path])
     guard !files.isEmpty else { return nil }
     return Dictionary(
       files.map { file in

@@ -1,5 +1,6 @@
 import Glibc
 import PostLogin
+import ScriptText
 import WireFormats
 
 /// The files of a revision of a git repository, copied into a folder of their own.
@@ -36,7 +37,7 @@ struct RevisionCopy {
     }
     let normal = FilePath.normal(path)
     // A file may require its neighbours.
-    let isFile = [".js", ".json", ".yaml", ".yml"].contains(where: normal.hasSuffix)
+    let isFile = (CodeFile.endings + [".json", ".yaml", ".yml"]).contains(where: normal.hasSuffix)
     let listed = isFile ? FilePath.folder(of: normal) : normal
     let entries = try Self.entries(of: revision, [listed], in: root)
     guard !entries.isEmpty, !isFile || entries.contains(where: { $0.path == normal }) else {

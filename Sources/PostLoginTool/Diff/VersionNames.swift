@@ -1,4 +1,5 @@
 import PostLoginTesting
+import ScriptText
 import WireFormats
 
 /// The names of two versions' files in reports; copies of a revision are named by the revision.
@@ -41,7 +42,7 @@ struct VersionNames: Sendable {
       return place
     }
     guard let path = [pair.after, pair.before].first(where: { !isCopied($0) }) else { return nil }
-    let file = FileBytes.isFolder(path) ? FilePath.joined(path, "code.js") : path
+    let file = FileBytes.isFolder(path) ? CodeFile.action(in: path) ?? path : path
     return SourceLocation(file: file, line: 1, column: 1)
   }
 }

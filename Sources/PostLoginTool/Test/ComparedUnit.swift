@@ -2,6 +2,7 @@ import PolicyAnalysis
 import PostLogin
 import PostLoginPolicies
 import PostLoginTesting
+import ScriptText
 import WireFormats
 
 /// Actions to compare with their versions at a revision: those of a suite, or one without a suite.
@@ -39,7 +40,7 @@ struct ComparedUnit {
 
   /// The folders and files on which the policy depends, rules that flow files name included.
   var files: [String] {
-    let documents = policy.files.filter { FilePath.isFile($0) && !$0.hasSuffix(".js") }
+    let documents = policy.files.filter { FilePath.isFile($0) && !CodeFile.isCode($0) }
     return paths + policy.flow.scripts.map(\.file) + documents
   }
 
@@ -74,7 +75,7 @@ extension [ComparedUnit] {
     }
     let tested = groups.compactMap { try? ComparedUnit($0, options: options) }
     let known = Set(tested.flatMap(\.policy.flow.scripts).map { FilePath.normal($0.file) })
-    let others = try SuiteFinder.files(in: paths.filter(FileBytes.isFolder)) { $0 == "code.js" }
+    let others = try SuiteFinder.actions(in: paths.filter(FileBytes.isFolder))
       .filter { !known.contains($0) }
       .map { FilePath.folder(of: $0) }
     self =
