@@ -29,6 +29,14 @@ package enum CodeFile {
     actionNames.lazy.map { FilePath.joined(folder, $0) }.first(where: FilePath.isFile)
   }
 
+  /// The file from which the Action of a folder is built; nil if the folder has no code.
+  ///
+  /// Code in another form than Auth0's comes first, since `code.js` may be what was built from it.
+  package static func buildSource(in folder: String) -> String? {
+    (actionNames.dropFirst() + actionNames.prefix(1)).lazy.map { FilePath.joined(folder, $0) }
+      .first(where: FilePath.isFile)
+  }
+
   /// A path without the ending of code.
   package static func stem(of path: String) -> String {
     ending(of: path).map { String(path.dropLast($0.count)) } ?? path

@@ -48,7 +48,11 @@ public struct ScriptAction: Action {
 
   /// Runs the script once.
   public func run(_ invocation: Invocation) async throws -> ActionResult {
-    try await host.run(script, invocation)
+    var result = try await host.run(script, invocation)
+    if let error = result.error, let sources = BuildSources(of: script) {
+      result.error = sources.placed(error)
+    }
+    return result
   }
 
   /// Compiles the script without running any of it.
