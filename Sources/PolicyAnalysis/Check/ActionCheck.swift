@@ -1,6 +1,7 @@
 package import PostLoginTesting
 package import PostLogin
 package import PostLoginScripts
+import ScriptText
 package import WireFormats
 
 /// Finds mistakes in an Action: compiles it and runs it on many generated events of its triggers.
@@ -37,6 +38,12 @@ package struct ActionCheck {
     } catch let error as PostLoginError where error.code == .limitExceeded {
       let finding = Finding(.codeTooLarge, .error, error.message, at: start)
       return CheckedAction(file: path, failing: finding, for: declared?.triggers ?? [.ofLogins])
+    } catch let error as PostLoginError
+      where [.typeScriptSyntax, .moduleSyntax, .syntaxError].contains(error.code)
+    {
+      let message = [error.message, error.help].compactMap(\.self).joined(separator: "; ")
+      let finding = Finding(.syntaxError, .error, message, at: error.location ?? start)
+      return CheckedAction(file: path, failing: finding, for: declared?.triggers ?? [.ofLogins])
     }
     let own = action.triggers.isEmpty ? [.ofLogins] : action.triggers
     var checked = CheckedAction(file: action.file, triggers: declared?.triggers ?? own)
@@ -60,8 +67,23 @@ package struct ActionCheck {
         checked.fail(finding, in: trigger)
       }
     }
-    checked.finish(accepting: action.source, declared?.findings(in: action.file) ?? [])
+    let others = (declared?.findings(in: action.file) ?? []) + Self.buildFindings(of: action)
+    checked.finish(accepting: action.source, others)
     return checked
+  }
+
+  /// The finding about a text that Auth0 does not take as it is.
+  private static func buildFindings(of action: ScriptAction) -> [Finding] {
+    guard !CodeFile.isCommonJS(action.source, file: action.file) else { return [] }
+    let kind = CodeFile.isTypeScript(action.file) ? "TypeScript" : "an ES module"
+    return [
+      Finding(
+        .needsBuild,
+        .info,
+        "this is \(kind), and Auth0 takes only CommonJS; deploy what `postlogin build` writes",
+        at: SourceLocation(file: action.file, line: 1, column: 1)
+      )
+    ]
   }
 
   /// Returns the triggers of the Action of a file: those that the metadata of an export declares, or

@@ -76,5 +76,8 @@ package struct CheckRequest: Sendable {
 }
 
 extension FindingReport: CommandResult {
-  package var ending: CommandEnding { open.isEmpty ? .welcome : .unwelcome }
+  /// A text that only has to be built is no mistake.
+  package var ending: CommandEnding {
+    open.allSatisfy { $0.code == .needsBuild } ? .welcome : .unwelcome
+  }
 }
