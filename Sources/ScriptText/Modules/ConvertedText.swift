@@ -54,7 +54,8 @@ struct ConvertedText {
     }
     // No line has room: all of it stands on the first line.
     let lineEnds = text.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
-    return new + text.suffix(max(0, text.count - new.count - lineEnds.count)) + lineEnds
+    let room = max(0, text.count - new.count - lineEnds.count)
+    return new + Array(repeating: UInt8(ascii: " "), count: room) + lineEnds
   }
 }
 

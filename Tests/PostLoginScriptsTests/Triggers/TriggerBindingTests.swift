@@ -110,8 +110,7 @@ struct TriggerBindingTests {
     let error = await #expect(throws: PostLoginError.self) { try await action.check() }
     #expect(
       error?.message
-        == "this is TypeScript, and Actions are JavaScript: compile it to CommonJS, with "
-        + "`exports.onExecuteEventStream = async (event, api) => { … }`"
+        == "this is TypeScript in a file of JavaScript: let the name of the file end with `.ts`"
     )
   }
 
