@@ -49,7 +49,8 @@ enum ForeignScript: Equatable {
     let handler = "`exports.\(name) = async (event, api) => { … }`"
     return switch self {
     case .typeScript:
-      "this is TypeScript in a file of JavaScript: let the name of the file end with `.ts`"
+      "this is TypeScript in a file of JavaScript: let the file's name end with `.ts`, or write "
+        + "JavaScript, with \(handler)"
     case .rule:
       "this is a Rule, `function (user, context, callback)`, and no Action: rewrite it as \(handler)"
     case .browserScript:

@@ -82,7 +82,7 @@ struct BuildCommand: AsyncParsableCommand {
     let result = try await request.result()
     guard let status = result.ending.status else { return }
     Terminal.writeError("source and output differ; this is a fault of postlogin, please report it")
-    Terminal.write(result, .pretty, on: ReportPage(style: TextStyle(isColourful: false)))
+    Terminal.write(result, .pretty, on: ReportPage(date: "", isVerbose: false))
     throw status
   }
 }

@@ -21,11 +21,20 @@ package struct ModuleConversion: Sendable {
     let converted = ConvertedText(parts, names: names, of: bytes)
     text = converted.text
     prologue = ModulePrologue(parts, names: names, of: bytes, file: file).text
-    epilogue = "\n})()}"
+    epilogue = "\n}).apply(void 0,arguments)}"
   }
 
   /// Whether the text is an ES module.
   package static func isModule(_ source: String) -> Bool { ModuleParts(ofModule: source) != nil }
+
+  /// The names of the modules that the statements of an ES module load; none for other scripts.
+  package static func requestedNames(in source: String) -> [String] {
+    guard let parts = ModuleParts(ofModule: source) else { return [] }
+    let bytes = Array(source.utf8)
+    return parts.requests.map {
+      String(decoding: bytes[$0.source].dropFirst().dropLast(), as: UTF8.self)
+    }
+  }
 
   /// Checks the exports of an ES module; other scripts have none.
   ///
