@@ -1,6 +1,7 @@
 import ArgumentParser
 import PostLogin
 import PostLoginScripts
+import PostLoginTesting
 import WireFormats
 
 /// `postlogin build`: an Action in TypeScript or of several files as the one file that Auth0 takes.
@@ -51,8 +52,8 @@ struct BuildCommand: AsyncParsableCommand {
   func run() async throws {
     Terminal.ignoreBrokenPipes()
     try await Terminal.reporting {
-      let maximum = try login.options(onFailure: "deny").limits.codeBytes
-      let output = try BuildOutput(ActionBuild(at: source, atMost: maximum), in: output)
+      let build = try ActionBuild(at: source, atMost: Limits().codeBytes)
+      let output = try BuildOutput(build, in: output)
       guard !check else { return try report(stale: output.staleFiles) }
       try output.write()
       Terminal.write(output.summary)

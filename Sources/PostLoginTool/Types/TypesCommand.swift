@@ -5,13 +5,14 @@ import PostLogin
 struct TypesCommand: ParsableCommand {
   /// The files that an editor reads.
   enum File: String, ExpressibleByArgument, CaseIterable {
-    case event, globals, jsconfig
+    case event, globals, package, jsconfig
 
     /// The file; the event and the api object are those of a trigger.
     func text(of definition: TriggerDefinition) -> String {
       switch self {
       case .event: TypeDeclarations.text(of: definition) ?? ""
       case .globals: TypeDeclarations.globals
+      case .package: TypeDeclarations.package(of: definition) ?? ""
       case .jsconfig: TypeDeclarations.project
       }
     }
@@ -33,15 +34,20 @@ struct TypesCommand: ParsableCommand {
   )
 
   @Argument(
-    help: "What to print: the event and the api object, the globals, or a project file for both."
+    help: """
+      What to print: the event and the api object, the globals, a file by which imports of \
+      @auth0/actions find the types beside it, or a project file for all.
+      """
   )
   var file = File.event
 
   @OptionGroup var event: EventTriggerArguments
 
   func validate() throws {
-    guard event.trigger == nil || file == .event else {
-      throw ValidationError("--trigger goes with `event`; the other files are the same for all.")
+    guard event.trigger == nil || file == .event || file == .package else {
+      throw ValidationError(
+        "--trigger goes with `event` and `package`; the other files are the same for all."
+      )
     }
   }
 

@@ -88,7 +88,7 @@ struct AuthoredModuleTests {
     )
     let location = try #require(try await Self.outcome(folder, "code.ts").error?.location)
     #expect(location.line == line)
-    #expect(location.column == 40)
+    #expect(location.column == 50)
   }
 
   @Test(arguments: [
