@@ -6,9 +6,9 @@ import PostLoginTesting
 struct FlowArguments: ParsableArguments {
   @Argument(
     help: """
-      The Action: a `.js` or `.ts` file, a folder with `code.js` or `code.ts`, a file of rules, or a flow file; several run \
-      in the given order. `run` and `explain` also take SUITE:CASE, the path of a suite and the name \
-      or number of one of its cases.
+      The Action: a `.js` or `.ts` file, a folder with `code.js` or `code.ts`, a file of rules, or a \
+      flow file; several run in the given order. `run` and `explain` also take SUITE:CASE, the path \
+      of a suite and the name or number of one of its cases.
       """,
     completion: .file()
   )
