@@ -125,7 +125,7 @@ struct AuthoredModuleTests {
     let error = #expect(throws: PostLoginError.self) {
       try ScriptAction(at: folder.path("code.ts"), host: ScriptHost())
     }
-    #expect(error?.code == .typeScriptSyntax)
+    #expect(error?.code.rawValue == "typeScriptSyntax")
     #expect(error?.location?.file == folder.path("code.ts"))
     #expect(error?.location?.line == 2)
   }
