@@ -26,7 +26,7 @@ struct SharedOptionTests {
   }
 
   /// The commands that run logins, except those of `backtest`.
-  private static let commands = ["bench", "check", "diff", "explain", "run", "test"]
+  private static let commands = ["bench", "build", "check", "diff", "explain", "run", "test"]
 
   @Test(
     arguments: [
@@ -42,14 +42,14 @@ struct SharedOptionTests {
 
   @Test(
     arguments: [
-      ("in-process", ["bench", "check", "diff", "explain", "init", "run", "test"]),
-      ("without-sandbox", ["bench", "check", "diff", "explain", "init", "run", "test"]),
+      ("in-process", ["bench", "build", "check", "diff", "explain", "init", "run", "test"]),
+      ("without-sandbox", ["bench", "build", "check", "diff", "explain", "init", "run", "test"]),
       ("geo", ["bench", "diff", "event", "explain", "run", "test"]),
       (
         "secrets",
-        ["bench", "check", "diff", "event", "explain", "run", "test"]
+        ["bench", "build", "check", "diff", "event", "explain", "run", "test"]
       ),
-      ("allow-host", ["bench", "explain", "run"]), ("inputs", ["diff", "test"]),
+      ("allow-host", ["bench", "explain", "run"]), ("inputs", ["build", "diff", "test"]),
       ("on-failure", ["bench", "diff", "explain", "run"]),
       ("isolation", ["bench", "run"]),
     ]

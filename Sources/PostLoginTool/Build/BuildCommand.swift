@@ -37,7 +37,7 @@ struct BuildCommand: AsyncParsableCommand {
   var check = false
 
   @Option(
-    help: "The number of generated logins on which source and output are compared.".taking("number")
+    help: "The number of generated logins to try on each pair of versions.".taking("number")
   )
   var inputs = 500
 
