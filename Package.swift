@@ -150,7 +150,7 @@ let package = Package(
     .target(
       name: "ScriptEnvironment",
       dependencies: [
-        "WireFormats", "ScriptEngine", "CScriptModules", "CICU",
+        "WireFormats", "ScriptText", "ScriptEngine", "CScriptModules", "CICU",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
@@ -213,7 +213,7 @@ let package = Package(
     .target(
       name: "PostLoginTool",
       dependencies: [
-        "WireFormats", "PostLoginPolicies", "PolicySources", "CSharedMemory",
+        "WireFormats", "ScriptText", "PostLoginPolicies", "PolicySources", "CSharedMemory",
         "PostLogin", "PostLoginRules", "PostLoginScripts", "PostLoginTesting", "PolicyAnalysis",
         "ScriptDebugging", "GeoLocation", "NetworkAccess", "CActionTemplates",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -37,7 +37,8 @@ public struct PostLoginCommand: AsyncParsableCommand {
       CommandGroup(
         name: "Editor and machine",
         subcommands: [
-          RulesCommand.self, TypesCommand.self, SchemaCommand.self, TriggersCommand.self,
+          BuildCommand.self, RulesCommand.self, TypesCommand.self, SchemaCommand.self,
+          TriggersCommand.self,
           DoctorCommand.self,
         ]
       ),

@@ -26,7 +26,9 @@ struct SharedOptionTests {
   }
 
   /// The commands that run logins, except those of `backtest`.
-  private static let commands = ["bench", "check", "debug", "diff", "explain", "run", "test"]
+  private static let commands = [
+    "bench", "build", "check", "debug", "diff", "explain", "run", "test",
+  ]
 
   @Test(
     arguments: [
@@ -42,14 +44,20 @@ struct SharedOptionTests {
 
   @Test(
     arguments: [
-      ("in-process", ["bench", "check", "debug", "diff", "explain", "init", "run", "test"]),
-      ("without-sandbox", ["bench", "check", "debug", "diff", "explain", "init", "run", "test"]),
+      (
+        "in-process",
+        ["bench", "build", "check", "debug", "diff", "explain", "init", "run", "test"]
+      ),
+      (
+        "without-sandbox",
+        ["bench", "build", "check", "debug", "diff", "explain", "init", "run", "test"]
+      ),
       ("geo", ["bench", "debug", "diff", "event", "explain", "run", "test"]),
       (
         "secrets",
-        ["bench", "check", "debug", "diff", "event", "explain", "run", "test"]
+        ["bench", "build", "check", "debug", "diff", "event", "explain", "run", "test"]
       ),
-      ("allow-host", ["bench", "debug", "explain", "run"]), ("inputs", ["diff", "test"]),
+      ("allow-host", ["bench", "debug", "explain", "run"]), ("inputs", ["build", "diff", "test"]),
       ("on-failure", ["bench", "debug", "diff", "explain", "run"]),
       ("isolation", ["bench", "run"]),
     ]

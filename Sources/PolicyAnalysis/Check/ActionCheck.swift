@@ -1,6 +1,7 @@
 package import PostLoginTesting
 package import PostLogin
 package import PostLoginScripts
+import ScriptText
 package import WireFormats
 
 /// Finds mistakes in an Action: compiles it and runs it on many generated events of its triggers.
@@ -36,6 +37,12 @@ package struct ActionCheck: Sendable {
       action = try ScriptAction(at: path, host: host, limits: setting.limits)
     } catch let error as PostLoginError where error.code == .limitExceeded {
       let finding = Finding(.codeTooLarge, .error, error.message, at: start)
+      return CheckedAction(file: path, failing: finding, for: declared?.triggers ?? [.ofLogins])
+    } catch let error as PostLoginError
+      where [.typeScriptSyntax, .moduleSyntax, .syntaxError].contains(error.code)
+    {
+      let message = [error.message, error.help].compactMap(\.self).joined(separator: "; ")
+      let finding = Finding(.syntaxError, .error, message, at: error.location ?? start)
       return CheckedAction(file: path, failing: finding, for: declared?.triggers ?? [.ofLogins])
     }
     return try await result(
@@ -80,8 +87,22 @@ package struct ActionCheck: Sendable {
         checked.fail(finding, in: trigger)
       }
     }
-    checked.finish(accepting: action.source, metadata)
+    checked.finish(accepting: action.source, metadata + Self.buildFindings(of: action))
     return checked
+  }
+
+  /// The finding about a text that Auth0 does not take as it is.
+  private static func buildFindings(of action: ScriptAction) -> [Finding] {
+    guard !CodeFile.isCommonJS(action.source, file: action.file) else { return [] }
+    let kind = CodeFile.isTypeScript(action.file) ? "TypeScript" : "an ES module"
+    return [
+      Finding(
+        .needsBuild,
+        .info,
+        "this is \(kind), and Auth0 takes only CommonJS; deploy what `postlogin build` writes",
+        at: SourceLocation(file: action.file, line: 1, column: 1)
+      )
+    ]
   }
 
   /// Returns the triggers of the Action of a file: those that the metadata of an export declares, or
@@ -97,18 +118,15 @@ package struct ActionCheck: Sendable {
 
   private static let maximumByteCount = 16 << 20
 
-  /// Returns the files of the Actions at some paths: a file itself, or every `code.js` below a
-  /// folder.
+  /// Returns the files of the Actions at some paths: a file itself, or that of every Action below
+  /// a folder.
   ///
   /// - Throws: `unreadable` if a path does not exist, or if it contains no Action.
   package static func files(in paths: [String]) throws(PostLoginError) -> [String] {
-    let files = try SuiteFinder.files(in: paths, where: isActionFile)
+    let files = try SuiteFinder.actions(in: paths)
     guard files.isEmpty else { return files }
     throw nothingFound(in: paths)
   }
-
-  /// Whether the name is that of an Action's file.
-  package static func isActionFile(_ name: String) -> Bool { name == "code.js" }
 
   static func nothingFound(in paths: [String]) -> PostLoginError {
     .unreadable(

@@ -93,7 +93,7 @@ private struct TargetSearch {
     at path: String,
     outside policies: [String]
   ) throws(PostLoginError) {
-    for file in try SuiteFinder.files(in: [path], where: ActionCheck.isActionFile)
+    for file in try SuiteFinder.actions(in: [path])
     where !Self.contains(policies, file) && seen.insert(file).inserted {
       found.append(.action(file: file))
     }

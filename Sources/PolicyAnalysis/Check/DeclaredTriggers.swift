@@ -1,5 +1,6 @@
 import PostLogin
 import PostLoginTesting
+import ScriptText
 import WireFormats
 
 /// The triggers that the metadata of an exported Action declares (Auth0: Deploy CLI).
@@ -14,11 +15,11 @@ struct DeclaredTriggers {
   /// The place of the list.
   let location: SourceLocation
 
-  /// Finds the metadata of a `code.js` in the file beside its folder, or in the `tenant.yaml` of
+  /// Finds the metadata of an Action's code in the file beside its folder, or in the `tenant.yaml` of
   /// the export; returns nil for an Action outside of an export, and for files that cannot be read.
   init?(ofActionAt path: String) {
     let folder = FilePath.folder(of: path)
-    guard FilePath.name(of: path) == "code.js", !folder.isEmpty,
+    guard CodeFile.isAction(path), !folder.isEmpty,
       let list = Self.listBeside(folder) ?? Self.listOfTenant(around: folder)
     else { return nil }
     self.init(list)
@@ -61,7 +62,8 @@ struct DeclaredTriggers {
       else { continue }
       let entry = entries.first { entry in
         let code = entry["code"]?.json.stringValue ?? ""
-        return code.hasSuffix("actions/\(name)/code.js") || entry["name"]?.json.stringValue == name
+        return CodeFile.actionNames.contains { code.hasSuffix("actions/\(name)/\($0)") }
+          || entry["name"]?.json.stringValue == name
       }
       if let list = entry?[member] { return list }
     }

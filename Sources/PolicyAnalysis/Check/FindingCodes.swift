@@ -7,6 +7,8 @@ extension Diagnostic.Code {
   package static let noHandler = Self(rawValue: "noHandler")
   /// Code larger than Auth0 allows.
   package static let codeTooLarge = Self(rawValue: "codeTooLarge")
+  /// TypeScript or an ES module, which Auth0 takes only after `postlogin build`.
+  package static let needsBuild = Self(rawValue: "needsBuild")
   /// An error caused by a member of the event that some logins lack.
   package static let missingFieldThrows = Self(rawValue: "missingFieldThrows")
   /// An error that the engine threw.

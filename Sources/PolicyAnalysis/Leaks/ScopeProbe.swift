@@ -104,7 +104,7 @@ enum ScopeProbe {
         for (const name of [\(handlers)]) {
           const handler = exports[name];
           if (typeof handler !== 'function') continue;
-          exports[name] = async (event, api) => {
+          const probed = async (event, api) => {
             try {
               return await handler(event, api);
             } finally {
@@ -114,6 +114,10 @@ enum ScopeProbe {
               console.log('\(marker)' + JSON.stringify({ changed, hidden }));
             }
           };
+          // ES modules export by getters, which cannot be assigned.
+          try {
+            Object.defineProperty(exports, name, { value: probed, writable: true, enumerable: true });
+          } catch {}
         }
       })({ __proto__: null, \(readers.joined(separator: ", ")) }, arguments[0].exports);
       """

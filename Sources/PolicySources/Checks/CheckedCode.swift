@@ -1,3 +1,4 @@
+import ScriptText
 import WireFormats
 
 /// The code of an Action or of a shared module, with what its declaration says about it.
@@ -18,7 +19,7 @@ struct CheckedCode: Sendable {
   init(_ action: DeclaredAction) {
     title = "the Action \(action.name.quoted)"
     size = action.code?.utf8.count
-    use = action.code.map(CodeUse.init(ofAction:))
+    use = action.code.map { CodeUse(ofAction: Self.javaScript($0, in: action.codeFile)) }
     dependencies = action.dependencies
     secrets = action.secrets
     unknownMembers = action.unknownMembers
@@ -30,13 +31,18 @@ struct CheckedCode: Sendable {
   init(_ module: DeclaredModule) {
     title = "the module \(module.name.quoted)"
     size = module.code?.utf8.count
-    use = module.code.map(CodeUse.init(ofModule:))
+    use = module.code.map { CodeUse(ofModule: Self.javaScript($0, in: module.codeFile)) }
     dependencies = module.dependencies
     secrets = module.secrets
     unknownMembers = module.unknownMembers
     file = module.codeFile
     places = [:]
     location = module.location
+  }
+
+  /// The code without types; as it is where they cannot be erased, which a run reports.
+  private static func javaScript(_ code: String, in file: String?) -> String {
+    (try? CodeFile.javaScript(of: code, file: file ?? "")) ?? code
   }
 
   /// Where the declaration has a member, or else where it begins.

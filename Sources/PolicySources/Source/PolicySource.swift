@@ -1,3 +1,4 @@
+import ScriptText
 package import WireFormats
 
 /// What a path of a policy leads to.
@@ -23,11 +24,11 @@ package enum PolicySource: String, Sendable, CaseIterable {
 
   /// What a path leads to; a path that leads nowhere counts as an Action, whose reader reports it.
   ///
-  /// A folder with `code.js` is an Action, whatever else it holds: name a `.tf` file for the Terraform
+  /// A folder with `code.js` or `code.ts` is an Action, whatever else it holds: name a `.tf` file for the Terraform
   /// configuration around it.
   package static func kind(of path: String) -> PolicySource {
     guard FileBytes.isFolder(path) else { return kind(ofFile: path) }
-    if FilePath.isFile(FilePath.joined(path, "code.js")) { return .actions }
+    if CodeFile.action(in: path) != nil { return .actions }
     if TerraformFolder.isConfiguration(path) { return .terraform }
     return ExportSigns.isExport(path) ? .export : .actions
   }

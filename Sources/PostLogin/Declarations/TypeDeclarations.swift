@@ -43,6 +43,24 @@ package enum TypeDeclarations {
     return writer.text
   }
 
+  /// A file by which imports of `@auth0/actions` find the types of a trigger without the package; nil
+  /// if Auth0 does not publish its event.
+  ///
+  /// It imports the whole file of the trigger, which is beside it and has the trigger's name.
+  package static func package(of definition: TriggerDefinition) -> String? {
+    guard definition.schema != nil, let version = definition.version else { return nil }
+    let names = Names(of: definition)
+    return """
+      // The types of `@auth0/actions/\(names.id)/\(version)`, printed by `postlogin types package`, for imports
+      // without the package.
+      declare module "@auth0/actions/\(names.id)/\(version)" {
+        export type Event = import("./\(names.id)").\(names.event);
+        export type \(names.api) = import("./\(names.id)").\(names.api);
+      }
+
+      """
+  }
+
   /// The name of the type of a trigger's `api` object, such as `PostLoginAPI`.
   package static func apiName(of trigger: Trigger) -> String { "\(typeName(of: trigger))API" }
 

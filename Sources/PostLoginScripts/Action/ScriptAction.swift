@@ -1,4 +1,5 @@
 public import PostLogin
+import ScriptText
 import Synchronization
 public import WireFormats
 
@@ -10,16 +11,17 @@ public struct ScriptAction: Action {
   public var name: String { script.name }
   /// The path that errors and stacks show.
   public var file: String { script.file }
-  /// The text of the module.
+  /// The text of the module, with blanks in place of types.
   public var source: String { script.source }
   /// The one text.
   public var scripts: [ActionScript] { [ActionScript(name: name, file: file, source: source)] }
   /// Follows from the source alone.
   public var version: String { ContentDigest.text(of: source) }
 
-  /// An Action from its text.
+  /// An Action from its text, which is TypeScript if the file ends with `.ts` or `.mts`.
   ///
-  /// - Throws: `limitExceeded` for more code than an Action may have.
+  /// - Throws: `limitExceeded` for more code than an Action may have, `typeScriptSyntax` for
+  ///   TypeScript that cannot be erased.
   public init(
     name: String,
     source: String,
@@ -39,13 +41,18 @@ public struct ScriptAction: Action {
     // Drops a byte order mark as Node.js does, so that columns are those of an editor.
     let text =
       source.unicodeScalars.first == "\u{FEFF}" ? String(source.unicodeScalars.dropFirst()) : source
-    script = ScriptSource(serial: serial, name: name, file: file, source: text)
+    let javaScript = try CodeFile.javaScript(of: text, file: file)
+    script = ScriptSource(serial: serial, name: name, file: file, source: javaScript)
     self.host = host
   }
 
   /// Runs the script once.
   public func run(_ invocation: Invocation) async throws -> ActionResult {
-    try await host.run(script, invocation)
+    var result = try await host.run(script, invocation)
+    if let error = result.error, let sources = BuildSources(of: script) {
+      result.error = sources.placed(error)
+    }
+    return result
   }
 
   /// Compiles the script without running any of it.

@@ -1,3 +1,5 @@
+import ScriptEnvironment
+
 /// The text of an Action with the names that reports show.
 struct ScriptSource: Sendable {
   /// A number that is unique among the Actions of this process and its workers.
@@ -5,6 +7,9 @@ struct ScriptSource: Sendable {
   var name: String
   /// The path that errors and stacks show.
   var file: String
-  /// The text of the module.
+  /// The text of the module, without types.
   var source: String
+
+  /// By how much columns on the first line are too high in what the engine says.
+  var prefixLength: Int { ModuleScript.prefixLength(of: source, file: file) }
 }

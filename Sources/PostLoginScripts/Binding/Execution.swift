@@ -163,7 +163,7 @@ final class Execution {
 
   /// A location in the author's own text.
   func actionLocation(_ location: ScriptLocation) -> SourceLocation {
-    let shift = location.line == 1 ? ModuleScript.prefix.utf16.count : 0
+    let shift = location.line == 1 ? action.prefixLength : 0
     return SourceLocation(
       file: location.file,
       line: location.line,

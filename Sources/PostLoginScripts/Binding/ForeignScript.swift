@@ -3,7 +3,6 @@ import WireFormats
 
 /// A script that is written for something else than a trigger's Actions.
 enum ForeignScript: Equatable {
-  case esModule
   case typeScript
   case rule
   case browserScript
@@ -11,18 +10,12 @@ enum ForeignScript: Equatable {
 
   /// Recognises a script that has no handler which the trigger could call, or does not compile.
   ///
-  /// Types and ES modules are looked for only in a script that the engine refuses to compile.
+  /// Types are looked for only in a script that the engine refuses to compile.
   init?(_ source: String, for trigger: Trigger, isCompiled: Bool) {
     let tokens = ScriptTokens(source)
-    if !isCompiled {
-      if tokens.haveTypes {
-        self = .typeScript
-        return
-      }
-      if tokens.haveModuleSyntax {
-        self = .esModule
-        return
-      }
+    if !isCompiled, tokens.haveTypes {
+      self = .typeScript
+      return
     }
     let names = tokens.names
     guard names.isDisjoint(with: trigger.handlers) else { return nil }
@@ -30,7 +23,9 @@ enum ForeignScript: Equatable {
       self = .action(of: other.trigger.rawValue)
     } else if tokens.haveRule {
       self = .rule
-    } else if isCompiled, tokens.useBrowser, names.isDisjoint(with: ["exports", "module"]) {
+    } else if isCompiled, tokens.useBrowser,
+      names.isDisjoint(with: ["exports", "module", "export"])
+    {
       self = .browserScript
     } else {
       return nil
@@ -42,7 +37,7 @@ enum ForeignScript: Equatable {
     let trigger = action.presumedTrigger
     guard let foreign = Self(action.source, for: trigger, isCompiled: true),
       foreign == .rule || foreign == .browserScript,
-      ScriptTokens(action.source).names.isDisjoint(with: ["exports", "module"])
+      ScriptTokens(action.source).names.isDisjoint(with: ["exports", "module", "export"])
     else { return nil }
     let place = SourceLocation(file: action.file, line: 1, column: 1)
     return PostLoginError(.noHandler, foreign.message(for: trigger), at: place)
@@ -53,11 +48,9 @@ enum ForeignScript: Equatable {
     let name = trigger.handler(of: .execute) ?? "handler"
     let handler = "`exports.\(name) = async (event, api) => { … }`"
     return switch self {
-    case .esModule:
-      "this is an ES module, and Actions are CommonJS: write `require` instead of `import`, and "
-        + "\(handler) instead of `export`"
     case .typeScript:
-      "this is TypeScript, and Actions are JavaScript: compile it to CommonJS, with \(handler)"
+      "this is TypeScript in a file of JavaScript: let the file's name end with `.ts`, or write "
+        + "JavaScript, with \(handler)"
     case .rule:
       "this is a Rule, `function (user, context, callback)`, and no Action: rewrite it as \(handler)"
     case .browserScript:

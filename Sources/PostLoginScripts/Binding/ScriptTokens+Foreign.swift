@@ -14,29 +14,6 @@ extension ScriptTokens {
     )
   }
 
-  /// Whether the text has a static import, an export or `import.meta`.
-  var haveModuleSyntax: Bool {
-    tokens.indices.contains { position in
-      guard kind(position) == .word, !isMember(position), self[position + 1] != ":" else {
-        return false
-      }
-      let next = self[position + 1]
-      switch self[position] {
-      case "import" where next == ".": return self[position + 2] == "meta"
-      case "import":
-        return brackets[position] == nil
-          && (kind(position + 1) == .word || kind(position + 1) == .string
-            || ["{", "*"].contains(next))
-      case "export": return brackets[position] == nil && Self.exported.contains(next)
-      default: return false
-      }
-    }
-  }
-
-  private static let exported: Set<Substring> = [
-    "default", "const", "let", "var", "function", "async", "class", "{", "*",
-  ]
-
   /// Whether the text has a function with the parameters of a Rule outside of all others.
   var haveRule: Bool {
     functions.contains { function in

@@ -15,9 +15,9 @@ struct ThrownError {
   func actionError(of action: ScriptSource, on event: Event) -> ActionError {
     let message =
       description["message"]?.stringValue ?? "the Action threw a value that cannot be shown"
-    var stack = description["stack"]?.stringValue.map { cleaned($0, file: action.file) }
+    var stack = description["stack"]?.stringValue.map { cleaned($0, action) }
     if stack?.isEmpty == true { stack = nil }
-    var error = ActionError(.uncaughtError, message, at: location(in: action.file), stack: stack)
+    var error = ActionError(.uncaughtError, message, at: location(in: action), stack: stack)
     let isOfPhrase = EnginePhrases.areIn(message)
     if hasNameOfEngine {
       let place = isOfPhrase ? place(in: action, on: event) : nil
@@ -59,26 +59,32 @@ struct ThrownError {
   }
 
   private func place(in action: ScriptSource, on event: Event) -> ErrorPlace? {
-    guard let place = location(in: action.file) else { return nil }
+    guard let place = location(in: action) else { return nil }
     guard let index = place.index(in: action.source) else { return nil }
     let tokens = ScriptTokens(action.source)
     return ErrorPlace(index, in: tokens, KnownValues(tokens, on: event))
   }
 
   /// The place of the error, or of the author's call that led to it.
-  private func location(in file: String) -> SourceLocation? {
-    guard description["file"]?.stringValue == file else { return callerLocation(in: file) }
+  private func location(in action: ScriptSource) -> SourceLocation? {
+    guard description["file"]?.stringValue == action.file else {
+      return callerLocation(in: action)
+    }
     guard let line = description["line"]?.doubleValue.flatMap(Int.init(exactly:)),
       let column = description["column"]?.doubleValue.flatMap(Int.init(exactly:)),
       Self.isPlace(line, column)
     else { return nil }
-    return SourceLocation(file: file, line: line, column: Self.shifted(column, onLine: line))
+    guard let column = Self.shifted(column, onLine: line, of: action) else {
+      return callerLocation(in: action)
+    }
+    return SourceLocation(file: action.file, line: line, column: column)
   }
 
   /// The author can write anything into an error, its stack included.
   private static func isPlace(_ line: Int, _ column: Int) -> Bool { line > 0 && column > 0 }
 
-  private func callerLocation(in file: String) -> SourceLocation? {
+  private func callerLocation(in action: ScriptSource) -> SourceLocation? {
+    let file = action.file
     let frames = (description["stack"]?.stringValue ?? "").split(separator: "\n")
     for frame in frames {
       guard let at = frame.lastIndex(of: "@") else { continue }
@@ -86,32 +92,41 @@ struct ThrownError {
       guard place.hasPrefix("\(file):") else { continue }
       let numbers = place.dropFirst(file.count + 1).split(separator: ":").map { Int($0) }
       guard numbers.count == 2, let line = numbers[0], let column = numbers[1],
-        Self.isPlace(line, column)
+        Self.isPlace(line, column),
+        let column = Self.shifted(column, onLine: line, of: action)
       else { continue }
-      return SourceLocation(file: file, line: line, column: Self.shifted(column, onLine: line))
+      return SourceLocation(file: file, line: line, column: column)
     }
     return nil
   }
 
-  private static func shifted(_ column: Int, onLine line: Int) -> Int {
-    line == 1 ? max(1, column - ModuleScript.prefix.utf16.count) : column
+  /// The column in the author's text; nil for code that stands before it.
+  private static func shifted(
+    _ column: Int,
+    onLine line: Int,
+    of action: ScriptSource
+  ) -> Int? {
+    guard line == 1 else { return column }
+    let shift = action.prefixLength
+    guard column <= shift else { return column - shift }
+    return column > ModuleScript.prefix.utf16.count ? nil : 1
   }
 
   /// The author's frames only, with columns of the author's text.
-  private func cleaned(_ stack: String, file: String) -> String {
+  private func cleaned(_ stack: String, _ action: ScriptSource) -> String {
     stack.split(separator: "\n")
       .filter { !$0.contains("@postlogin:") && !$0.contains("@stand-in:") }
       .filter { !$0.hasSuffix("@[native code]") }
-      .map { Self.movingColumn(of: String($0), file: file) }
+      .compactMap { Self.movingColumn(of: String($0), action) }
       .joined(separator: "\n")
   }
 
-  private static func movingColumn(of frame: String, file: String) -> String {
-    let start = "\(file):1:"
+  private static func movingColumn(of frame: String, _ action: ScriptSource) -> String? {
+    let start = "\(action.file):1:"
     guard let at = frame.lastIndex(of: "@"), frame[frame.index(after: at)...].hasPrefix(start),
       let column = Int(frame[frame.index(after: at)...].dropFirst(start.count)), column > 0
     else { return frame }
-    return "\(frame[...at])\(start)\(shifted(column, onLine: 1))"
+    return shifted(column, onLine: 1, of: action).map { "\(frame[...at])\(start)\($0)" }
   }
 }
 

@@ -41,8 +41,12 @@ extension ModuleFailure {
 
   static func unknownKind(_ path: String) -> ModuleFailure {
     .refused(
-      "`\(long(path))` is neither `.js`, `.cjs` nor `.json`, and nothing else can be required"
+      "`\(long(path))` is neither `.js`, `.cjs`, `.ts` nor `.json`, and nothing else can be required"
     )
+  }
+
+  static func unusable(_ error: PostLoginError) -> ModuleFailure {
+    .refused([error.placedMessage, error.help].compactMap(\.self).joined(separator: "; "))
   }
 
   static func native(_ path: String) -> ModuleFailure {

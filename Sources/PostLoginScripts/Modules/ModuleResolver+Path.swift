@@ -1,8 +1,10 @@
 import PostLogin
+import ScriptText
 
 /// Files and folders, found as by `require` of Node.js.
 extension ModuleResolver {
-  private static let endings = [".js", ".json", ".node"]
+  private static let endings =
+    [".js", ".json", ".node"] + CodeFile.endings.dropFirst()
 
   /// The resolved path of the module that a name refers to in a file.
   func path(of name: String, from file: String) throws(ModuleFailure) -> String {
@@ -20,7 +22,9 @@ extension ModuleResolver {
   func path(ofFileOrFolder path: String, name: String) throws(ModuleFailure) -> String {
     let full = ModulePath.normal(path)
     guard files.covers(full) else { throw .outside(name) }
-    guard let found = try fileOrFolder(full, isFolder: Self.namesFolder(name)) else {
+    if let found = try fileOrFolder(full, isFolder: Self.namesFolder(name)) { return found }
+    // TypeScript is imported by the name of the JavaScript that it becomes.
+    guard let source = CodeFile.source(of: full), let found = try files.file(at: source) else {
       throw .missing
     }
     return found
@@ -98,16 +102,40 @@ extension ModuleResolver {
     switch true {
     case ModulePath.hasEnding(path, ".json"): kind = .json
     case ModulePath.hasEnding(path, ".cjs"): kind = .script
-    case ModulePath.hasEnding(path, ".mjs"): throw .isESModule(path)
+    case CodeFile.isTypeScript(path): kind = .script
+    case ModulePath.hasEnding(path, ".mjs"):
+      guard isOwn(path) else { throw .isESModule(path) }
+      kind = .script
     case ModulePath.hasEnding(path, ".node"): throw .native(path)
     case ModulePath.hasEnding(path, ".js"):
-      let manifest = try manifest(around: ModulePath.folder(of: path))
+      let isOfPackage = !isOwn(path)
+      let manifest = isOfPackage ? try manifest(around: ModulePath.folder(of: path)) : nil
       guard manifest?.isESModule != true else { throw .isESModule(path) }
       kind = .script
     default: throw .unknownKind(path)
     }
     let text = try files.text(of: path, atMost: Self.maximumByteCount)
-    return ModuleFile(path: path, text: text, kind: kind, secrets: secrets)
+    return ModuleFile(
+      path: path,
+      text: kind == .script ? try Self.javaScript(of: text, at: path) : text,
+      kind: kind,
+      secrets: secrets
+    )
+  }
+
+  /// The JavaScript of a file's text, without types.
+  static func javaScript(of text: String, at path: String) throws(ModuleFailure) -> String {
+    do {
+      return try CodeFile.javaScript(of: text, file: path)
+    } catch {
+      throw .unusable(error)
+    }
+  }
+
+  /// Whether a file is the author's own, and of no installed package.
+  private func isOwn(_ path: String) -> Bool {
+    !path.contains("/node_modules/")
+      && !packageFolders.contains { ModulePath.isWithin(path, GrantedFiles.real($0) ?? $0) }
   }
 
   private static func isRelative(_ name: String) -> Bool {

@@ -4,8 +4,8 @@ import WireFormats
 
 /// Finds and reads modules as `require` of Node.js does, within the granted folders.
 ///
-/// Unlike Node.js it never touches a file outside of them, and loads only `.js`, `.cjs` and
-/// `.json`: no ES modules, and nothing compiled.
+/// Unlike Node.js it never touches a file outside of them, and nothing compiled. TypeScript and ES
+/// modules are loaded from the author's own files, not from packages.
 public struct ModuleResolver: Sendable {
   /// The size limit of a module.
   static let maximumByteCount = 10_000_000
@@ -108,7 +108,8 @@ public struct ModuleResolver: Sendable {
 
   private func sharedModule(_ name: String) throws(ModuleFailure) -> ModuleFile? {
     if let text = access.shared.texts[name] {
-      return ModuleFile(path: text.file, text: text.source, secrets: secrets(of: name))
+      let source = try Self.javaScript(of: text.source, at: text.file)
+      return ModuleFile(path: text.file, text: source, secrets: secrets(of: name))
     }
     guard let folder = access.shared.folder else { return nil }
     let full = ModulePath.resolved(folder, in: current)

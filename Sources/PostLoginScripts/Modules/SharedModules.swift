@@ -1,9 +1,10 @@
 import PostLogin
+import ScriptText
 public import WireFormats
 
 /// The modules that several Actions share: `require('actions:NAME')`.
 public struct SharedModules: Sendable, Equatable {
-  /// Their folder, which holds `NAME.js`, `NAME/code.js` or `NAME/index.js`; nil for none.
+  /// Their folder, which holds `NAME.js`, `NAME/code.js` or `NAME/index.js`, or the same in TypeScript; nil for none.
   public var folder: String?
   /// The content of `actions.secrets` in each module, by name: an object of texts.
   public var secrets: [String: JSONText]
@@ -44,6 +45,7 @@ public struct SharedModules: Sendable, Equatable {
     let isPlain =
       !name.isEmpty && name.utf8.first != UInt8(ascii: ".")
       && !name.utf8.contains { $0 == UInt8(ascii: "/") || $0 == 0 }
-    return isPlain ? ["\(name).js", "\(name)/code.js", "\(name)/index.js"] : []
+    guard isPlain else { return [] }
+    return CodeFile.endings.flatMap { ["\(name)\($0)", "\(name)/code\($0)", "\(name)/index\($0)"] }
   }
 }

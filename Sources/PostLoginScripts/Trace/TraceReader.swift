@@ -8,6 +8,7 @@ struct TraceReader {
   private typealias Field = Range<Int>
 
   private let action: ScriptSource
+  private lazy var prefixLength = action.prefixLength
   private let bytes: [UInt8]
   private var known: KnownTrace
   private var trace = ActionTrace()
@@ -59,7 +60,7 @@ struct TraceReader {
 
   private mutating func addPlace(_ fields: [Field]) {
     let line = number(fields[2]) ?? 1
-    let shift = line == 1 ? ModuleScript.prefix.utf16.count : 0
+    let shift = line == 1 ? prefixLength : 0
     let column = max(1, (number(fields[3]) ?? 1) - shift)
     let place = KnownTrace.Place(
       location: SourceLocation(file: action.file, line: line, column: column),

@@ -1,5 +1,6 @@
 import PostLogin
 package import PostLoginScripts
+import ScriptText
 import WireFormats
 
 extension ExportedTenant {
@@ -85,10 +86,10 @@ extension [NewFile] {
 extension ExportedTenant.Action {
   private var folder: String { FilePath.folder(of: codePath) }
 
-  /// A folder may contain several scripts not called `code.js`, so such a script gets its own
+  /// A folder may contain several scripts under other names, so such a script gets its own
   /// folder.
   private var suiteFolder: String {
-    FilePath.name(of: codePath) == "code.js"
+    CodeFile.isAction(codePath)
       ? folder : FilePath.joined(folder, FilePath.stem(of: codePath))
   }
 

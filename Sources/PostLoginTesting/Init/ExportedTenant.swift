@@ -85,7 +85,7 @@ extension ExportedTenant {
   private init?(ownActionsIn folder: String) throws(PostLoginError) {
     guard FileBytes.isFolder(folder) else { return nil }
     let root = FilePath.normal(folder)
-    let paths = try SuiteFinder.files(in: [root]) { $0 == "code.js" }
+    let paths = try SuiteFinder.actions(in: [root])
     guard !paths.isEmpty else { return nil }
     actions = []
     for path in paths {

@@ -1,4 +1,5 @@
 import PostLogin
+import ScriptText
 package import WireFormats
 
 /// Finds suites below folders.
@@ -30,6 +31,17 @@ package enum SuiteFinder {
     where isWanted: (String) -> Bool
   ) throws(PostLoginError) -> [String] {
     try files(in: paths, "file", where: isWanted)
+  }
+
+  /// Returns the code of the Actions at some paths: a file whatever its name, and for every folder
+  /// below that is an Action, the file that it runs.
+  ///
+  /// - Throws: `unreadable` for a path where nothing is, and for files whose paths are not UTF-8.
+  package static func actions(in paths: [String]) throws(PostLoginError) -> [String] {
+    let named = Set(paths.map(FilePath.normal))
+    return try files(in: paths, where: CodeFile.isAction).filter { file in
+      named.contains(file) || CodeFile.action(in: FilePath.folder(of: file)) == file
+    }
   }
 
   private static func files(

@@ -2,6 +2,7 @@ import PolicySources
 import PostLogin
 import PostLoginPolicies
 import PostLoginScripts
+import ScriptText
 import WireFormats
 
 /// Reads a suite, and reports all of its problems together.
@@ -16,7 +17,7 @@ struct SuiteReader {
   let options: ActionSuite.Options
 
   /// The files that make their folder an Action.
-  private static let fileNames = ["code.js", "rules.json"]
+  private static let fileNames = CodeFile.actionNames + ["rules.json"]
 
   private var folder: String { FilePath.folder(of: path) }
 
@@ -131,9 +132,10 @@ struct SuiteReader {
     case (nil, nil):
       let names = Self.fileNames
       if let name = names.first(where: { FilePath.isFile(FilePath.joined(folder, $0)) }) {
-        return [name == "code.js" ? "." : name]
+        return [CodeFile.isAction(name) ? "." : name]
       }
-      let text = names.map { "`\($0)`" }.joined(separator: " or ")
+      let text = [names.first, names.last].compactMap(\.self).map { "`\($0)`" }
+        .joined(separator: " or ")
       map.cursor.report("there is no \(text) beside the suite; name an `action` or a `flow`")
       return nil
     }

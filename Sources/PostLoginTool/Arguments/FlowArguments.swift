@@ -6,10 +6,10 @@ import PostLoginTesting
 struct FlowArguments: ParsableArguments {
   @Argument(
     help: """
-      The Action: a `.js` file, a folder with `code.js`, a file of rules, or a flow file; several run \
-      in the given order. Or the policy of a tenant: a Terraform folder, the JSON of a plan or state, \
-      an export, or an environment of postlogin.yaml. `run` and `explain` also take SUITE:CASE, the \
-      path of a suite and the name or number of one of its cases.
+      The Action: a `.js` or `.ts` file, a folder with `code.js` or `code.ts`, a file of rules, or a \
+      flow file; several run in the given order. Or the policy of a tenant: a Terraform folder, the \
+      JSON of a plan or state, an export, or an environment of postlogin.yaml. `run` and `explain` \
+      also take SUITE:CASE, the path of a suite and the name or number of one of its cases.
       """,
     completion: .file()
   )

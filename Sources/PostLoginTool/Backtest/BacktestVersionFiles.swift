@@ -2,6 +2,7 @@ import PolicySources
 import PostLogin
 import PostLoginPolicies
 import PostLoginTesting
+import ScriptText
 import WireFormats
 
 /// The files of two versions of a policy; those of a revision are copied out of the repository.
@@ -58,13 +59,13 @@ struct BacktestVersionFiles {
 
   /// The flow file of a folder, else the Actions in it in the order of their names.
   private static func actions(in path: String) throws -> [String] {
-    guard FileBytes.isFolder(path), !FilePath.isFile(FilePath.joined(path, "code.js")),
+    guard FileBytes.isFolder(path), CodeFile.action(in: path) == nil,
       !PolicySource.kind(of: path).isDeclaration
     else { return [path] }
     for name in flowFiles where FilePath.isFile(FilePath.joined(path, name)) {
       return [FilePath.joined(path, name)]
     }
-    let files = try SuiteFinder.files(in: [path]) { $0 == "code.js" }
+    let files = try SuiteFinder.actions(in: [path])
     guard !files.isEmpty else {
       throw PostLoginError(
         .unreadable,

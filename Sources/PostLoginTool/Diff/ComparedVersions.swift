@@ -2,6 +2,7 @@ import Glibc
 import PolicySources
 import PostLogin
 import PostLoginTesting
+import ScriptText
 import WireFormats
 
 /// The two versions that `diff` names; the files of a revision are copied out of the repository.
@@ -71,10 +72,10 @@ package final class ComparedVersions {
 
   /// The Actions below a folder by the names of their folders; nil for an Action or a file.
   private static func actions(in path: String) throws(PostLoginError) -> [String: String]? {
-    guard FileBytes.isFolder(path), !FilePath.isFile(FilePath.joined(path, "code.js")),
+    guard FileBytes.isFolder(path), CodeFile.action(in: path) == nil,
       !PolicySource.kind(of: path).isDeclaration
     else { return nil }
-    let files = try SuiteFinder.files(in: [path]) { $0 == "code.js" }
+    let files = try SuiteFinder.actions(in: [path])
     guard !files.isEmpty else { return nil }
     return Dictionary(
       files.map { file in

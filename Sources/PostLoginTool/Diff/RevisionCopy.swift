@@ -1,6 +1,7 @@
 import Glibc
 import PolicySources
 import PostLogin
+import ScriptText
 import WireFormats
 
 /// The files of a revision of a git repository, copied into a folder of their own.
@@ -28,7 +29,7 @@ struct RevisionCopy {
   init(revision: String, path: String, in root: String = ".") throws {
     let tree = try RevisionFiles(revision, path: path, in: root)
     let normal = FilePath.normal(path)
-    let isFile = [".js", ".json", ".yaml", ".yml", ".tf", ".tfstate"].contains(
+    let isFile = (CodeFile.endings + [".json", ".yaml", ".yml", ".tf", ".tfstate"]).contains(
       where: normal.hasSuffix
     )
     let files = try tree.files(below: [isFile ? FilePath.folder(of: normal) : normal])

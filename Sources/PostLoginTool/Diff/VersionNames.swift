@@ -1,5 +1,6 @@
 import PolicyAnalysis
 import PostLoginTesting
+import ScriptText
 import WireFormats
 
 /// The names of two versions' files in reports; copies of a revision are named by the revision.
@@ -79,7 +80,7 @@ struct VersionNames: Sendable {
     }
     let versions = [(pair.after, declared.after), (pair.before, declared.before)]
     guard let (path, start) = versions.first(where: { !isCopied($0.0) }) else { return nil }
-    let file = FileBytes.isFolder(path) ? FilePath.joined(path, "code.js") : path
+    let file = FileBytes.isFolder(path) ? CodeFile.action(in: path) ?? path : path
     return start ?? SourceLocation(file: file, line: 1, column: 1)
   }
 }

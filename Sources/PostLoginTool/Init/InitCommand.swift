@@ -3,6 +3,7 @@ import PolicySources
 import PostLogin
 import PostLoginScripts
 import PostLoginTesting
+import ScriptText
 import WireFormats
 
 /// `postlogin init`: writes the files that a folder of Actions lacks.
@@ -151,7 +152,7 @@ struct InitCommand: AsyncParsableCommand {
     project.declared = declared
     project.actionFiles =
       (tenant?.actions.map(\.codePath) ?? [])
-      + files.map(\.path).filter { FilePath.name(of: $0) == "code.js" }
+      + files.map(\.path).filter { CodeFile.isAction($0) }
     project.suiteFiles = files.map(\.path).filter { SuiteFinder.isSuite(FilePath.name(of: $0)) }
     let top = FilePath.resolved(FilePath.absolute(folder))
     if let values, FilePath.resolved(FilePath.absolute(values)).hasPrefix("\(top)/") {

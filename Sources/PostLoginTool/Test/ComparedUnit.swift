@@ -3,6 +3,7 @@ import PolicySources
 import PostLogin
 import PostLoginPolicies
 import PostLoginTesting
+import ScriptText
 import WireFormats
 
 /// Actions to compare with their versions at a revision: those of a suite, or one without a suite.
@@ -55,7 +56,7 @@ struct ComparedUnit {
 
   /// The folders and files on which the policy depends, rules that flow files name included.
   var files: [String] {
-    let documents = policy.files.filter { FilePath.isFile($0) && !$0.hasSuffix(".js") }
+    let documents = policy.files.filter { FilePath.isFile($0) && !CodeFile.isCode($0) }
     return paths + scriptFiles + documents
   }
 
@@ -106,7 +107,7 @@ extension [ComparedUnit] {
     .compactMap { try? ComparedUnit(environment: $0, options: options) }
     let folders = paths + environments.filter(isFolderOfActions).map(\.policy)
     let known = Set((tested + declared).flatMap(\.scriptFiles).map(FilePath.normal))
-    let others = try SuiteFinder.files(in: folders.filter(FileBytes.isFolder)) { $0 == "code.js" }
+    let others = try SuiteFinder.actions(in: folders.filter(FileBytes.isFolder))
       .filter { !known.contains($0) }
       .map { FilePath.folder(of: $0) }
     self =

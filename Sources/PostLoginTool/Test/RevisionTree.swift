@@ -1,6 +1,7 @@
 import PolicySources
 import PostLoginPolicies
 import PostLoginTesting
+import ScriptText
 import WireFormats
 
 /// The files of a revision that are the earlier versions of files in the working tree.
@@ -53,10 +54,9 @@ final class RevisionTree {
   /// The Actions of the revision below a path whose folders are gone, as paths of the repository.
   func removedActions(below path: String) throws(PostLoginError) -> [String] {
     guard let folder = counterpart(of: path) else { return [] }
-    return try SuiteFinder.files(in: [folder], where: { $0 == "code.js" })
-      .map { String($0.dropFirst(copy.folder.count + 1)) }
-      .filter { !FilePath.isFile(FilePath.joined(top, $0)) }
-      .map { FilePath.folder(of: $0) }
+    return try SuiteFinder.actions(in: [folder])
+      .map { FilePath.folder(of: String($0.dropFirst(copy.folder.count + 1))) }
+      .filter { CodeFile.action(in: FilePath.joined(top, $0)) == nil }
   }
 
   /// A path as the command line would name it.

@@ -1,5 +1,6 @@
 import PostLoginPolicies
 import PostLoginTesting
+import ScriptText
 import WireFormats
 
 /// How a unit differs from its version at a revision.
@@ -26,7 +27,7 @@ enum UnitVersions {
 
   /// Whether a file with its neighbours, or everything below a folder, has the same content.
   private static func isSame(_ path: String, in tree: RevisionTree) -> Bool {
-    let isScript = path.hasSuffix(".js")
+    let isScript = CodeFile.isCode(path)
     let place = isScript ? FilePath.folder(of: path) : path
     guard let earlier = tree.counterpart(of: place.isEmpty ? "." : place),
       let now = contents(of: place.isEmpty ? "." : place), let then = contents(of: earlier)

@@ -6,7 +6,7 @@ import PostLogin
 struct TypesCommand: AsyncParsableCommand {
   /// The files that an editor reads.
   enum File: String, ExpressibleByArgument, CaseIterable {
-    case event, globals, jsconfig
+    case event, globals, package, jsconfig
 
     /// The file; the event and the api object are those of a trigger, with the names of secrets if they
     /// are known.
@@ -14,6 +14,7 @@ struct TypesCommand: AsyncParsableCommand {
       switch self {
       case .event: TypeDeclarations.text(of: definition, secrets: secrets) ?? ""
       case .globals: TypeDeclarations.globals
+      case .package: TypeDeclarations.package(of: definition) ?? ""
       case .jsconfig: TypeDeclarations.project
       }
     }
@@ -36,7 +37,10 @@ struct TypesCommand: AsyncParsableCommand {
   )
 
   @Argument(
-    help: "What to print: the event and the api object, the globals, or a project file for both."
+    help: """
+      What to print: the event and the api object, the globals, a file by which imports of \
+      @auth0/actions find the types beside it, or a project file for all.
+      """
   )
   var file = File.event
 
@@ -52,8 +56,10 @@ struct TypesCommand: AsyncParsableCommand {
   var policy: String?
 
   func validate() throws {
-    guard event.trigger == nil || file == .event else {
-      throw ValidationError("--trigger goes with `event`; the other files are the same for all.")
+    guard event.trigger == nil || file == .event || file == .package else {
+      throw ValidationError(
+        "--trigger goes with `event` and `package`; the other files are the same for all."
+      )
     }
     guard policy == nil || file == .event else {
       throw ValidationError("--policy goes with `event`; the other files are the same for all.")

@@ -3,7 +3,7 @@ package import ScriptEngine
 
 /// The text of a CommonJS module, wrapped so that its lines stay where the author has them.
 package final class ModuleScript {
-  /// On the first line of the text, columns are too high by the length of this.
+  /// Stands before the prologue of a module and the author's text, on their first line.
   package static let prefix = WrappedScript.prefix(parameters)
   private static let parameters = ["module", "exports", "console", "require"]
 
@@ -25,6 +25,13 @@ package final class ModuleScript {
     self.file = file
     self.text = text
     script = Self.wrapped(text, file, isCounted: true)
+  }
+
+  /// By how much columns on the first line of the text are too high in what the engine says.
+  ///
+  /// Smaller columns are those of code that stands before the text.
+  package static func prefixLength(of text: String, file: String) -> Int {
+    WrappedScript.prefixLength(of: text, file: file, parameters: parameters)
   }
 
   private func mentions(_ words: [StaticString]) -> Bool {
@@ -57,7 +64,7 @@ package final class ModuleScript {
       throw placed(error, in: text)
     }
     do {
-      try realm.checkFunctionBody(text, file: file)
+      try realm.checkFunctionBody(WrappedScript.commonJS(of: text, file: file), file: file)
     } catch {
       throw placed(error, in: text)
     }
@@ -65,7 +72,9 @@ package final class ModuleScript {
 
   private static func placed(_ error: ScriptEngineError, in text: String) -> ScriptEngineError {
     var error = error
-    error.column = error.line.flatMap { UnexpectedToken.column(error.message, line: $0, of: text) }
+    error.column =
+      error.column
+      ?? error.line.flatMap { UnexpectedToken.column(error.message, line: $0, of: text) }
     return error
   }
 }

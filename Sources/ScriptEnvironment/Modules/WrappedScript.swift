@@ -1,12 +1,17 @@
 import ScriptEngine
+import ScriptText
 
 /// The text of a module as the body of a function whose parameters are what a module finds around it.
 ///
 /// Auth0 lets a module declare these names anew, as in `const require = …`. The language forbids that
 /// of a parameter's name, so such a parameter gets another name of the same length, which keeps the
 /// columns of the first line. A `var` may share a parameter's name, and then has its value.
+///
+/// An ES module becomes CommonJS here, so that all else sees the author's text.
 final class WrappedScript {
   private let text: String
+  /// The author's text as CommonJS; nil where it is that already.
+  private let conversion: ModuleConversion?
   private let file: String
   private let isCounted: Bool
   private var parameters: [String]
@@ -17,7 +22,26 @@ final class WrappedScript {
     self.file = file
     self.isCounted = isCounted
     self.parameters = parameters
-    script = Self.script(text, file: file, parameters: parameters, isCounted: isCounted)
+    conversion = ModuleConversion(text, file: file)
+    script = Self.script(
+      text,
+      file: file,
+      conversion: conversion,
+      parameters: parameters,
+      isCounted: isCounted
+    )
+  }
+
+  /// The text as CommonJS.
+  static func commonJS(of text: String, file: String) -> String {
+    guard let module = ModuleConversion(text, file: file) else { return text }
+    return module.prologue + module.text + module.epilogue
+  }
+
+  /// How many UTF-16 units stand before the author's text on its first line.
+  static func prefixLength(of text: String, file: String, parameters: [String]) -> Int {
+    let prologue = ModuleConversion(text, file: file)?.prologue ?? ""
+    return prefix(parameters).utf16.count + prologue.utf16.count
   }
 
   /// What stands before the text, on its first line.
@@ -38,7 +62,13 @@ final class WrappedScript {
           throw error
         }
         parameters[number] = unusedName(like: parameters[number])
-        script = Self.script(text, file: file, parameters: parameters, isCounted: isCounted)
+        script = Self.script(
+          text,
+          file: file,
+          conversion: conversion,
+          parameters: parameters,
+          isCounted: isCounted
+        )
       }
     }
   }
@@ -46,13 +76,14 @@ final class WrappedScript {
   private static func script(
     _ text: String,
     file: String,
+    conversion: ModuleConversion?,
     parameters: [String],
     isCounted: Bool
   ) -> Script {
-    let prefix = prefix(parameters)
+    let prefix = prefix(parameters) + (conversion?.prologue ?? "")
     // The line break keeps a comment on the last line from swallowing the bracket.
     return Script(
-      "\(prefix)\(text)\n})",
+      "\(prefix)\(conversion?.text ?? text)\(conversion?.epilogue ?? "")\n})",
       file: file,
       counting: isCounted ? CountedText(text, in: file, behind: prefix) : nil
     )

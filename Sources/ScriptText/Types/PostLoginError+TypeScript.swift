@@ -35,7 +35,7 @@ extension TypeScriptReader {
       let kind = scanner.bytes[token.start] == UInt8(ascii: "/") ? "comment" : "string"
       return Refusal(offset: token.start, message: "a \(kind) has no end", help: nil)
     }
-    let found = token.kind == .end ? "the end of the text" : "`\(text(of: token))`"
+    let found = token.kind == .end ? "the end of the text" : "`\(shownText(of: token))`"
     return Refusal(offset: token.start, message: "expected \(what), found \(found)", help: nil)
   }
 
@@ -45,7 +45,7 @@ extension TypeScriptReader {
     return Refusal(offset: namespaceStart ?? offset, message: message, help: help)
   }
 
-  private func text(of token: Token) -> String {
+  private func shownText(of token: Token) -> String {
     let text = String(decoding: scanner.bytes[token.start..<token.end].prefix(40), as: UTF8.self)
     return text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
   }

@@ -5,14 +5,18 @@ extension TypeScriptReader {
     let start = token.start
     advance()
     if token.kind == .string {
-      try readSource()
+      try readSource(of: [], from: start)
       return .kept
     }
     let isType = at(.type) && isTypeOnly()
     if isType { advance() }
     if token.kind == .word, isPhase() { advance() }
+    var names: [ModuleParts.Name] = []
     if token.kind == .word {
+      let (word, nameStart) = (text(of: token), token.start)
       advance()
+      let nameEnd = at(.comma) ? token.end : lastEnd
+      names.append(.init(key: ModuleParts.key("default"), local: word, range: nameStart..<nameEnd))
       if skip(.equals) {
         guard isType || isAmbient else { throw refusal(.importEquals, at: start) }
         try readExpression()
@@ -22,13 +26,17 @@ extension TypeScriptReader {
       if at(.comma) { advance() }
     }
     if at(.star) {
-      try readEverything()
+      names.append(try readEverything())
     } else if at(.openBrace) {
-      try readSpecifiers()
+      names += try readSpecifiers()
     }
     try expect(.from)
-    try readSource()
-    return isType ? .erased : .kept
+    if isType {
+      try readSource()
+      return .erased
+    }
+    try readSource(of: names, from: start)
+    return .kept
   }
 
   /// Whether `type` says that only types are imported, and is no name itself.
@@ -49,9 +57,37 @@ extension TypeScriptReader {
     return next.symbol == .star || next.kind == .word && next.symbol != .from
   }
 
-  private mutating func readEverything() throws(Refusal) {
+  /// Reads a star and the name behind it.
+  private mutating func readEverything() throws(Refusal) -> ModuleParts.Name {
+    let start = token.start
     try expect(.star)
-    if skip(.as) { try readSpecifierName() }
+    var name = ""
+    if skip(.as) {
+      name = text(of: token)
+      try readSpecifierName()
+    }
+    return ModuleParts.Name(key: nil, local: name, range: start..<lastEnd)
+  }
+
+  /// Reads the name of a module from which a statement imports or exports names, and the end of the
+  /// statement; without names it exports everything.
+  private mutating func readSource(
+    of names: [ModuleParts.Name]?,
+    from start: Int,
+    isExport: Bool = false
+  ) throws(Refusal) {
+    let source = token.start..<token.end
+    try readSource()
+    guard isTopLevel else { return }
+    parts.requests.append(
+      ModuleParts.Request(
+        statement: start..<lastEnd,
+        source: source,
+        names: names,
+        isExport: isExport,
+        isLeading: !parts.hasOtherStatement
+      )
+    )
   }
 
   /// Reads the name of a module, its attributes, and the end of the statement.
@@ -69,24 +105,38 @@ extension TypeScriptReader {
 
   // MARK: - Names in braces
 
-  private mutating func readSpecifiers() throws(Refusal) {
+  /// Reads names in braces, with what each is called in the module on the left of `as`.
+  private mutating func readSpecifiers() throws(Refusal) -> [ModuleParts.Name] {
+    var names: [ModuleParts.Name] = []
     try expect(.openBrace)
     while !at(.closeBrace) {
       let start = token.start
-      var words = 0
+      var words: [Token] = []
       let isTypeWord = at(.type)
       while token.kind == .word || token.kind == .string {
-        words += 1
+        words.append(token)
         advance()
       }
       // `type A` and `type A as B` name types; `type` and `type as B` name values.
-      let isType = isTypeWord && words.isMultiple(of: 2)
-      guard words > 0, words <= 4 else { throw expected("a name") }
+      let isType = isTypeWord && words.count.isMultiple(of: 2)
+      guard let first = words.first, let last = words.last, words.count <= 4 else {
+        throw expected("a name")
+      }
       let isEnd = !skip(.comma)
-      if isType { erased.erase(start..<lastEnd) }
+      if isType {
+        erased.erase(start..<lastEnd)
+      } else {
+        names.append(.init(key: key(of: first), local: text(of: last), range: start..<lastEnd))
+      }
       if isEnd { break }
     }
     try expect(.closeBrace)
+    return names
+  }
+
+  /// The string literal of a name, which itself may be one.
+  private func key(of token: Token) -> String {
+    token.kind == .string ? text(of: token) : ModuleParts.key(text(of: token))
   }
 
   private mutating func readSpecifierName() throws(Refusal) {
@@ -110,10 +160,10 @@ extension TypeScriptReader {
     case .default:
       advance()
       advance()
-      return try readDefault()
+      return try readDefault(from: start)
     case .star, .openBrace:
       advance()
-      try readExportedNames()
+      try readExportedNames(from: start)
       return .kept
     case .as, .type:
       if let fate = try readExportOfTypes() { return fate }
@@ -125,7 +175,33 @@ extension TypeScriptReader {
     default: break
     }
     advance()
-    return try readStatement()
+    if isTopLevel { parts.replace(start..<lastEnd, with: "") }
+    return try readExportedDeclaration()
+  }
+
+  /// Reads what is declared behind `export`.
+  private mutating func readExportedDeclaration() throws(Refusal) -> Fate {
+    let isVariable = at(.const) || at(.let) || at(.var)
+    let outer = exportedTargets
+    exportedTargets = isVariable ? [] : nil
+    defer { exportedTargets = outer }
+    var name = token
+    if !isVariable {
+      let state = state
+      while at(.async) || at(.function) || at(.star) || at(.class) || at(.abstract) { advance() }
+      name = token
+      restore(state)
+    }
+    let fate = try readStatement()
+    guard fate == .kept, isTopLevel else { return fate }
+    for range in exportedTargets ?? [name.start..<name.end] {
+      let target = String(decoding: scanner.bytes[range], as: UTF8.self)
+      for name in PatternNames.names(in: target) {
+        parts.exports.append(.init(key: ModuleParts.key(name), local: name, range: range))
+      }
+    }
+    parts.hasModuleSyntax = true
+    return fate
   }
 
   /// Reads `export as namespace A`, `export type { A }` and `export type * from`; nil for others.
@@ -144,31 +220,83 @@ extension TypeScriptReader {
       restore(state)
       return nil
     }
-    try readExportedNames()
+    if at(.star) { _ = try readEverything() } else { _ = try readSpecifiers() }
+    if skip(.from) { try readSource() } else { try endStatement() }
     return .erased
   }
 
-  private mutating func readExportedNames() throws(Refusal) {
-    if at(.star) { try readEverything() } else { try readSpecifiers() }
-    if skip(.from) { try readSource() } else { try endStatement() }
+  private mutating func readExportedNames(from start: Int) throws(Refusal) {
+    var names: [ModuleParts.Name]?
+    if at(.star) {
+      let everything = try readEverything()
+      if !everything.local.isEmpty { names = [everything] }
+    } else {
+      names = try readSpecifiers()
+    }
+    if skip(.from) { return try readSource(of: names, from: start, isExport: true) }
+    try endStatement()
+    guard isTopLevel else { return }
+    parts.hasModuleSyntax = true
+    parts.replace(start..<lastEnd, with: ";")
+    for name in names ?? [] {
+      parts.exports.append(
+        .init(key: name.exportKey, local: name.importedName, range: name.range)
+      )
+    }
   }
 
-  private mutating func readDefault() throws(Refusal) -> Fate {
+  private mutating func readDefault(from start: Int) throws(Refusal) -> Fate {
     try readDecorators()
     let next = peek()
     switch token.symbol {
-    case .function: return try readFunction()
-    case .class: try readClass()
+    case .function, .class: return try readDefaultDeclaration(from: start)
     case .async where next.symbol == .function && !next.isAfterLineEnd:
+      return try readDefaultDeclaration(from: start)
+    case .abstract where next.symbol == .class:
       advance()
-      return try readFunction()
-    case .abstract where next.symbol == .class,
-      .interface where next.isName && !next.isAfterLineEnd:
+      erased.erase((lastEnd - 8)..<lastEnd)
+      return try readDefaultDeclaration(from: start)
+    case .interface where next.isName && !next.isAfterLineEnd:
       return try readTypeDeclaration(next) ?? .kept
     default:
+      if isTopLevel {
+        parts.export(ModuleParts.defaultName, asDefaultAt: start..<lastEnd)
+        parts.replace(start..<lastEnd, with: "let \(ModuleParts.defaultName)=")
+      }
       try readAssignment(.anywhere)
       try endStatement()
     }
     return .kept
+  }
+
+  /// Reads a function or class behind `export default`, which gets a name if it has none.
+  private mutating func readDefaultDeclaration(from start: Int) throws(Refusal) -> Fate {
+    let exportEnd = lastEnd
+    let state = state
+    var words: [String] = []
+    while at(.async) || at(.function) || at(.class) || at(.star) {
+      words.append(text(of: token))
+      advance()
+    }
+    let isNamed = token.isName && !at(.implements)
+    let name = isNamed ? text(of: token) : ModuleParts.defaultName
+    let end = lastEnd
+    restore(state)
+    let fate: Fate
+    if at(.class) {
+      try readClass()
+      fate = .kept
+    } else {
+      _ = skip(.async)
+      fate = try readFunction()
+    }
+    guard fate == .kept, isTopLevel else { return fate }
+    parts.export(name, asDefaultAt: start..<exportEnd)
+    if isNamed {
+      parts.replace(start..<exportEnd, with: "")
+    } else {
+      parts.replace(start..<end, with: "\(words.joined(separator: " ")) \(name)")
+    }
+    return fate
   }
 }

@@ -79,7 +79,8 @@ extension TypeScriptReader {
     switch token.symbol {
     case .function: try readFunctionExpression()
     case .class: try readClass()
-    case .this, .super, .import: advance()
+    case .this, .super: advance()
+    case .import: readImportOperand()
     case .async: return try readAsync(place)
     default:
       guard token.isName else { throw expected("an expression") }
@@ -87,6 +88,19 @@ extension TypeScriptReader {
       if at(.arrow), !token.isAfterLineEnd { return try readArrowBody(place) }
     }
     return true
+  }
+
+  /// Reads the `import` of `import(…)`, or `import.meta`.
+  private mutating func readImportOperand() {
+    let start = token.start
+    advance()
+    guard at(.dot) else { return parts.note(start..<lastEnd, as: ModuleParts.loadName) }
+    let state = state
+    advance()
+    guard token.kind == .word, text(of: token) == "meta" else { return restore(state) }
+    advance()
+    parts.note(start..<lastEnd, as: ModuleParts.metaName)
+    parts.hasModuleSyntax = true
   }
 
   /// Reads a function or a function of arrow form that is asynchronous, or the name `async`.

@@ -8,7 +8,11 @@ extension TypeScriptReader {
   mutating func readProgram() throws(Refusal) {
     scanner.offset = 0
     token = nextToken()
-    while token.kind != .end { _ = try readStatement() }
+    while token.kind != .end {
+      let requests = parts.requests.count
+      let fate = try readStatement()
+      if fate == .kept, parts.requests.count == requests { parts.hasOtherStatement = true }
+    }
   }
 
   /// Reads a block with its braces.
@@ -127,9 +131,16 @@ extension TypeScriptReader {
   }
 
   mutating func readVariableList() throws(Refusal) {
+    let isExported = exportedTargets != nil
+    let targets = exportedTargets
+    exportedTargets = nil
+    var ranges: [Range<Int>] = []
+    defer { exportedTargets = targets.map { $0 + ranges } }
     repeat {
       advance()
+      let start = token.start
       try readTarget()
+      if isExported { ranges.append(start..<lastEnd) }
       let mark = token.start
       if at(.exclamation), !token.isAfterLineEnd {
         advance()

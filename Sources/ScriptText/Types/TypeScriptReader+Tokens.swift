@@ -18,6 +18,10 @@ extension TypeScriptReader {
     var isName: Bool { kind == .word && symbol?.isReserved != true }
   }
 
+  func text(of token: Token) -> String {
+    String(decoding: scanner.bytes[token.start..<token.end], as: UTF8.self)
+  }
+
   /// Reads the token at the scanner's offset; a slash is a mark until an operand is expected.
   mutating func nextToken() -> Token {
     let isAfterLineEnd = skipSpace()

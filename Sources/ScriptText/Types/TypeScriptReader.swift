@@ -10,6 +10,10 @@ struct TypeScriptReader {
   /// The end of the token before.
   var lastEnd = 0
   var erased = ErasedParts()
+  /// The imports and exports.
+  var parts = ModuleParts()
+  /// The targets of the exported variables that are being read; nil elsewhere.
+  var exportedTargets: [Range<Int>]?
   /// Whether all that is read is erased, so that nothing of it is refused.
   var isAmbient = false
   /// The beginning of the outermost namespace around, if all of it is to be erased.
@@ -100,6 +104,9 @@ struct TypeScriptReader {
   }
 
   mutating func leave() { depth -= 1 }
+
+  /// Whether the statement that is being read stands in no other one.
+  var isTopLevel: Bool { depth == 1 }
 
   /// Reads something that may be something else; nil if it is, with nothing read.
   mutating func attempt<Value>(

@@ -107,6 +107,8 @@ struct CodeUseTests {
       ("typeof require; require.cache", [], false), ("require(name); require('a')", ["a"], true),
       ("require('a' + b)", [], true), ("const r = require;", [], true),
       ("`${require('a').b}`", ["a"], false),
+      ("import a, { b } from 'c';\nimport 'd';\nexport * from './e';", ["./e", "c", "d"], false),
+      ("export const a = 1;\nexport default b;\nexport { c } from 'f'", ["f"], false),
       ("((require, module) => { require('./inner'); require('b'); })(1)", [], true),
     ] as [(String, [String], Bool)]
   )

@@ -10,12 +10,6 @@ import WireFormats
 struct ForeignScriptTests {
   @Test(
     arguments: [
-      ("import x from 'y';\nexports.onExecutePostLogin = async () => {};", "an ES module"),
-      ("import 'y';", "an ES module"), ("import * as y from 'y';", "an ES module"),
-      ("export const onExecutePostLogin = async (event, api) => {};", "an ES module"),
-      ("export default async function (event, api) {}", "an ES module"),
-      ("const a = 1;\nexport { a as b };", "an ES module"),
-      ("exports.onExecutePostLogin = async () => { import.meta.url; };", "an ES module"),
       ("exports.onExecutePostLogin = async (event: any) => {};", "TypeScript"),
       ("exports.onExecutePostLogin = async (event): Promise<void> => {};", "TypeScript"),
       ("interface A { b: string }\nexport const c = 1;", "TypeScript"),

@@ -74,12 +74,7 @@ struct ModuleResolverTests {
     Row("./plain\0.js", "missing"),
     Row("", "missing"),
     Row(".env", "missing"),
-    Row(
-      "./new.mjs",
-      "refused: `action/new.mjs` is an ES module, and `require` loads CommonJS; take a version of "
-        + "the package that has CommonJS, bundle it to CommonJS, or replace it with "
-        + "--module NAME=FILE"
-    ),
+    Row("./new.mjs", "action/new.mjs"),
     Row(
       "./addon",
       "refused: `action/addon.node` is compiled for Node.js and cannot run here, nor at Auth0; "
@@ -87,12 +82,13 @@ struct ModuleResolverTests {
     ),
     Row(
       "./notes.txt",
-      "refused: `action/notes.txt` is neither `.js`, `.cjs` nor `.json`, and nothing else can be "
+      "refused: `action/notes.txt` is neither `.js`, `.cjs`, `.ts` nor `.json`, and nothing else can be "
         + "required"
     ),
     Row(
       "./.env",
-      "refused: `action/.env` is neither `.js`, `.cjs` nor `.json`, and nothing else can be required"
+      "refused: `action/.env` is neither `.js`, `.cjs`, `.ts` nor `.json`, and nothing else can be "
+        + "required"
     ),
     Row(
       "./broken",

@@ -110,8 +110,8 @@ struct TriggerBindingTests {
     let error = await #expect(throws: PostLoginError.self) { try await action.check() }
     #expect(
       error?.message
-        == "this is TypeScript, and Actions are JavaScript: compile it to CommonJS, with "
-        + "`exports.onExecuteEventStream = async (event, api) => { … }`"
+        == "this is TypeScript in a file of JavaScript: let the file's name end with `.ts`, or "
+        + "write JavaScript, with `exports.onExecuteEventStream = async (event, api) => { … }`"
     )
   }
 

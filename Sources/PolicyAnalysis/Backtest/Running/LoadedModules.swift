@@ -42,11 +42,11 @@ struct LoadedModules: Sendable {
     texts.sort()
   }
 
-  /// Returns the names in `require(…)`, and whether some arguments are not literals.
+  /// Returns the names in imports and `require(…)`, and whether some arguments are not literals.
   private static func names(in source: String) -> (all: [String], areOpen: Bool) {
     let tokens = ScriptScanner.tokens(of: source, templates: .divided)
       .filter { $0.kind != .comment }
-    var names: [String] = []
+    var names = ModuleConversion.requestedNames(in: source)
     var areOpen = false
     for (index, token) in tokens.enumerated() where token.text == "require" {
       guard index + 3 < tokens.count, tokens[index + 1].text == "(",

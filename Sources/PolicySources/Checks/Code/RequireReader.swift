@@ -3,7 +3,7 @@ import ScriptText
 
 /// Finds the modules that a code requires.
 enum RequireReader {
-  /// The names in `require(…)` and `import(…)`, as they are written.
+  /// The names in `require(…)`, `import(…)`, imports and exports, as they are written.
   ///
   /// Nothing is found if a function of the code has a parameter called `require`, as in the modules
   /// of some bundles.
@@ -25,10 +25,24 @@ enum RequireReader {
         read(isResolved ? position + 3 : position + 1, after: position, of: tokens, to: &use)
       case "import" where tokens[position + 1] == "(":
         read(position + 1, after: position, of: tokens, to: &use)
+      case "import", "export": readStatement(position, of: tokens, to: &use)
       default: break
       }
     }
     return use
+  }
+
+  /// Reads the module that an import or an export names.
+  private static func readStatement(_ word: Int, of tokens: ScriptTokens, to use: inout ObjectUse) {
+    var position = word + 1
+    while position < tokens.tokens.count, tokens.kind(position) != .string {
+      guard ![";", "=", "(", "."].contains(tokens[position]) else { return }
+      position += 1
+    }
+    guard position == word + 1 || tokens[position - 1] == "from",
+      let module = tokens.literal(position)
+    else { return }
+    use.add(module, at: tokens.place(word), isCertain: true)
   }
 
   /// Reads the argument of a call whose parenthesis may open here.

@@ -4,6 +4,7 @@ package import PostLogin
 package import PostLoginPolicies
 package import PostLoginScripts
 import PostLoginTesting
+import ScriptText
 import WireFormats
 
 /// A search for mistakes in the policies of a project's environments, as `check` makes it.
@@ -88,8 +89,7 @@ package struct EnvironmentCheck: Sendable {
       files = try Policy(at: [environment.policy], options: options).flow.scriptFiles.unique
     } else {
       // Rules have no code to check.
-      files = try SuiteFinder.files(in: [environment.policy], where: ActionCheck.isActionFile)
-        .filter { $0.hasSuffix(".js") }
+      files = try SuiteFinder.actions(in: [environment.policy]).filter(CodeFile.isCode)
     }
     return files.map { .action(file: $0) }
   }

@@ -1,0 +1,3 @@
+const list = require('./list.json');
+
+exports.isBlocked = (ip) => list.includes(ip);

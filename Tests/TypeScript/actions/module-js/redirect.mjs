@@ -1,0 +1,4 @@
+const url = 'https://acme.example/terms';
+export function redirect(api) {
+  api.redirect.sendUserTo(url);
+}

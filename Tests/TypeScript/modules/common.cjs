@@ -1,0 +1,1 @@
+exports.named = 'n'; exports.x = 1;
