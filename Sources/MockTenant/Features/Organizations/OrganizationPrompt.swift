@@ -20,8 +20,13 @@ extension Client {
 
 extension AuthorizeRequest {
   /// How the tenant still asks for the organization of this request; never once it has one.
+  ///
+  /// A silent request means a login without organization where that is allowed.
   func organizationPrompt(of client: Client) -> OrganizationPrompt {
-    organization != nil || skipsOrganization == true ? .never : client.organizationPrompt
+    let isDecided =
+      organization != nil || skipsOrganization == true
+      || isSilent && client.organizationUsage == .allow
+    return isDecided ? .never : client.organizationPrompt
   }
 }
 
