@@ -16,6 +16,7 @@ struct TenantFeature: Sendable {
     .core,
     .start,
     .authorize,
+    .consent,
     .logout,
     .userInfo,
     .refreshTokens,

@@ -63,6 +63,8 @@ public struct Client: Sendable, Equatable {
   public var trustsForwardedAddress: Bool {
     authentication != .none && members.boolean("is_token_endpoint_ip_header_trusted")
   }
+  /// Whether the client belongs to the tenant; users consent to what others may do.
+  var isFirstParty: Bool { members.boolean("is_first_party") }
   /// The lifetime of the client's ID tokens.
   public var tokenLifetime: Duration {
     members.settings("jwt_configuration").seconds("lifetime_in_seconds")

@@ -25,6 +25,8 @@ public struct ResourceServer: Sendable, Equatable {
   }
   /// Whether a user's roles limit the scopes (RBAC).
   public var enforcesPolicies: Bool { members.boolean("enforce_policies") }
+  /// Whether the tenant's own clients get tokens without consent.
+  var skipsConsent: Bool { members.boolean("skip_consent_for_verifiable_first_party_clients") }
   /// Whether its access tokens are bound to the key of the client's DPoP proof
   /// (`proof_of_possession`).
   public var acceptsProofOfPossession: Bool { document.object("proof_of_possession") != nil }

@@ -1,7 +1,7 @@
 import WireFormats
 
 extension ClientFields {
-  /// Members that the tenant keeps and shows, but that change no login here.
+  /// Further members, most of which the tenant keeps and shows, though they change no login here.
   static let unsupported: [PayloadField] = [
     PayloadField(
       "logo_uri",
@@ -27,8 +27,7 @@ extension ClientFields {
       "is_first_party",
       .boolean,
       summary: "Whether the client belongs to the tenant.",
-      default: .value(true),
-      effect: .fixed(true)
+      default: .value(true)
     ),
     PayloadField(
       "sso",
@@ -84,7 +83,7 @@ extension ClientFields {
       .choice(["no_prompt", "pre_login_prompt", "post_login_prompt"]),
       summary: "How the tenant asks for a required organization that a request does not name.",
       isNullable: true,
-      effect: .fixed("no_prompt")
+      default: .assumed("no_prompt")
     ),
     PayloadField(
       "compliance_level",

@@ -66,7 +66,7 @@ enum ResourceServerFields {
       "skip_consent_for_verifiable_first_party_clients",
       .boolean,
       summary: "Whether the tenant's own clients need no consent.",
-      effect: .fixed(true)
+      default: .value(true)
     ),
     PayloadField(
       "token_lifetime_for_web",

@@ -68,10 +68,19 @@ actor LoginContext {
 
   /// The organization with an id or name.
   func organization(_ idOrName: String) async throws -> Organization? {
-    var organizations = knownOrganizations
-    if organizations == nil { organizations = try await store.organizations() }
+    try await organizations().first { $0.id == idOrName || $0.name == idOrName }
+  }
+
+  /// The organizations that a user is a member of, in the order in which they were added.
+  func organizations(of user: User) async throws -> [Organization] {
+    try await organizations().filter { $0.roles(of: user.id) != nil }
+  }
+
+  private func organizations() async throws -> [Organization] {
+    if let knownOrganizations { return knownOrganizations }
+    let organizations = try await store.organizations()
     knownOrganizations = organizations
-    return organizations?.first { $0.id == idOrName || $0.name == idOrName }
+    return organizations
   }
 
   /// The roles of a user in a login: the user's own, or in an organization those of the member.

@@ -9,6 +9,8 @@ struct PendingLogin: Sendable, Codable {
   var browserHash: String
   /// The user's attempt; nil until the user has answered the login page.
   var attempt: LoginAttempt?
+  /// Whether the user, who has authenticated, still picks the organization; nil for no.
+  var picksOrganization: Bool?
   /// The address that a code was sent to, of a user who logs in without a password.
   var passwordlessAddress: String?
   /// The paused flow's suspension, sealed.
@@ -21,6 +23,8 @@ struct PendingLogin: Sendable, Codable {
   var passedFactors: [String] = []
   /// The tokens to grant after the factors, if the flow has already finished.
   var grant: TokenGrant?
+  /// The tokens to grant once the user has consented to them; nil if the login asks for no consent.
+  var consent: TokenGrant?
   /// The private key that an Action has set for the response of SAML, sealed; the grant lacks it.
   var sealedKey: String?
   /// The form that the user must fill in: its id and fields.

@@ -85,11 +85,13 @@ extension Store {
     return true
   }
 
-  /// Deletes a client and revokes its refresh tokens and device secrets; returns false if the client does not exist.
+  /// Deletes a client with the consents to it, and revokes its refresh tokens and device secrets;
+  /// returns false if the client does not exist.
   static func deleteClient(_ id: String, at now: Instant, in database: Database) throws -> Bool {
     guard try delete(.client, id: id, in: database) else { return false }
     try endDeviceSessions(where: "client_id", equals: id, at: now, in: database)
     try revokeRefreshTokens(where: "client_id", equals: id, at: now, in: database)
+    _ = try withdrawUserGrants(where: "client_id", equals: id, at: now, in: database)
     return true
   }
 

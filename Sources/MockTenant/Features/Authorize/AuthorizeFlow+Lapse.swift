@@ -40,6 +40,13 @@ extension AuthorizeFlow {
 
     /// The answer for a blocked user, as Auth0 sends it to the application.
     static let blockedUser = Refusal(error: "unauthorized", reason: "user is blocked")
+
+    /// The answer for a user without an organization, as Auth0 sends it to the application.
+    static let noOrganization = Refusal(
+      error: "invalid_request",
+      reason:
+        "client requires organization membership, but user does not belong to any organization"
+    )
   }
 
   /// Sends the browser to the login page, or a silent request back to the application.

@@ -140,6 +140,10 @@ struct AuthorizeFlow: Sendable {
     isTransfer: Bool,
     transfer: TransferTokenContent?
   ) async throws -> Response {
+    // A redeemed token keeps its session; its user picks the organization afterwards.
+    if transfer == nil, request.organizationPrompt(of: client) == .beforeLogin {
+      return try await askForOrganization(request, client: client)
+    }
     guard let session, !request.prompt.contains("login"), isFresh(session.record, request),
       allows(session.record, request)
     else {
@@ -171,7 +175,7 @@ struct AuthorizeFlow: Sendable {
     client: Client,
     transfer: TransferTokenContent? = nil
   ) async throws -> Response {
-    var user = user
+    var (user, request) = (user, request)
     if let reason = try await accept(request, by: user) {
       return try await responder.deny(
         reason,
@@ -182,7 +186,9 @@ struct AuthorizeFlow: Sendable {
       )
     }
     if request.invitationHash != nil { user = try await entities.user(user.id) ?? user }
-    if let refusal = try await refusal(of: user, request) {
+    let choice = try await organizationChoice(request, user, client)
+    if case .settled(let id) = choice { request.organization = id }
+    if let refusal = try await refusal(of: user, request, choice) {
       return try await responder.deny(
         refusal.reason,
         error: refusal.error,
@@ -206,6 +212,7 @@ struct AuthorizeFlow: Sendable {
       request: request,
       transactionID: tenant.identifier("")
     )
+    if case .open = choice { return try await letPickOrganization(attempt, client: client) }
     attempt.executionID = tenant.identifier("exe_")
     do {
       let result = try await LoginPipeline(tenant: tenant, entities: entities).run(attempt, origin)
@@ -228,8 +235,13 @@ struct AuthorizeFlow: Sendable {
     session.content.actor == nil || request.login == .authorizationCode
   }
 
-  private func refusal(of user: User, _ request: AuthorizeRequest) async throws -> Refusal? {
+  private func refusal(
+    of user: User,
+    _ request: AuthorizeRequest,
+    _ choice: OrganizationChoice
+  ) async throws -> Refusal? {
     if user.isBlocked { return .blockedUser }
+    if case .impossible = choice { return .noOrganization }
     guard let id = request.organization,
       let organization = try await entities.organization(id)
     else { return nil }

@@ -25,7 +25,7 @@ enum AuthorizeParameters {
       summary: "How the code challenge was derived from the verifier."
     ),
     .parameter("dpop_jkt", "The thumbprint of the key that redeems the code (RFC 9449)."),
-    .parameter("prompt", "Which pages are shown: none, login."),
+    .parameter("prompt", "Which pages are shown: none, login, consent."),
     .parameter("max_age", "The greatest age of the session's authentication, in seconds."),
     .parameter("login_hint", "The user's name or e-mail address."),
     PayloadField("screen_hint", .choice(["login", "signup"]), summary: "The first page to show."),

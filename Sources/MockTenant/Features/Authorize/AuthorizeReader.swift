@@ -137,7 +137,7 @@ struct AuthorizeReader: Sendable {
     into request: inout AuthorizeRequest
   ) async throws {
     guard let name = parameters.string("organization"), !name.isEmpty else {
-      guard client.organizationUsage != .require else {
+      guard client.organizationUsage != .require || client.organizationPrompt != .never else {
         throw refusal("invalid_request", "parameter organization is required for this client")
       }
       return

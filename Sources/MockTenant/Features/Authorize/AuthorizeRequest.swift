@@ -26,6 +26,8 @@ struct AuthorizeRequest: Sendable, Codable, Equatable {
   var screenHint: String?
   var connection: String?
   var organization: String?
+  /// Whether the user has chosen to log in without an organization; nil for no.
+  var skipsOrganization: Bool?
   /// The hash of the invitation's ticket with which the user joins the organization.
   var invitationHash: String?
   /// The scopes that the application requests of a social network.

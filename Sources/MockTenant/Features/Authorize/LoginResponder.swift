@@ -88,8 +88,24 @@ struct LoginResponder: Sendable {
     }
   }
 
-  /// Sends the application its answer, and gives the browser the cookie of a new session.
+  /// Issues the tokens, once the user has consented to them if they need consent.
   func allow(
+    _ grant: TokenGrant,
+    user: User,
+    attempt: LoginAttempt,
+    request: AuthorizeRequest,
+    client: Client,
+    change: UnitOfWork
+  ) async throws -> Response {
+    let policy = ConsentPolicy(store: tenant.store, entities: incoming.entities)
+    let next =
+      try await policy.isAsked(for: grant, request: request, client: client)
+      ? askForConsent : issue
+    return try await next(grant, user, attempt, request, client, change)
+  }
+
+  /// Sends the application its answer, and gives the browser the cookie of a new session.
+  func issue(
     _ grant: TokenGrant,
     user: User,
     attempt: LoginAttempt,

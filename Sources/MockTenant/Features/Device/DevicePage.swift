@@ -34,13 +34,11 @@ enum DevicePage {
   }
 
   private static func codePage(_ problem: String?, _ status: HTTPResponse.Status) -> Page {
-    let message =
-      problem.map { "<p class=\"problem\" role=\"alert\">\(HTMLText.escape($0))</p>" } ?? ""
-    return Page(
+    Page(
       title: "Device activation",
       content: """
         <p>Enter the code that your device shows.</p>
-        \(message)
+        \(Page.problem(problem))
         <form method="post" action="/activate">
         <label for="user_code">Code</label>
         <input id="user_code" name="user_code" autocomplete="off" autocapitalize="characters"
@@ -62,7 +60,7 @@ enum DevicePage {
         <form method="post" action="/u/activate">
         \(Page.hidden("state", state))
         <button type="submit" name="action" value="confirm">Confirm</button>
-        <button type="submit" name="action" value="cancel">Cancel</button>
+        <button type="submit" name="action" value="cancel" class="secondary">Cancel</button>
         </form>
         """
     )

@@ -8,6 +8,13 @@ struct FactorPage {
   /// The factors that need a message.
   private static let sent: Set = ["phone", "email", "push-notification"]
 
+  /// What users call the factors.
+  private static let names = [
+    "otp": "Authenticator application", "push-notification": "Notification on your phone",
+    "phone": "Phone", "email": "Email", "recovery-code": "Recovery code",
+    "webauthn-roaming": "Security key", "webauthn-platform": "This device",
+  ]
+
   var state: String
   var factors: [String]
   /// The factor that is chosen; nil for the first.
@@ -21,18 +28,16 @@ struct FactorPage {
   var setup: JSONObject?
 
   var response: Response {
-    let message =
-      problem.map { "<p class=\"problem\" role=\"alert\">\(HTMLText.escape($0))</p>" } ?? ""
     let chosen = chosen.flatMap { factors.contains($0) ? $0 : nil } ?? factors.first
     let choices = factors.map { factor in
       """
-      <label><input type="radio" name="factor" value="\(HTMLText.escape(factor))"\(factor == chosen ? " checked" : "")>
-      \(HTMLText.escape(factor))</label>
+      <label class="choice"><input type="radio" name="factor" value="\(HTMLText.escape(factor))"\(factor == chosen ? " checked" : "")>
+      \(HTMLText.escape(Self.names[factor] ?? factor))</label>
       """
     }.joined(separator: "\n")
     let send =
       factors.contains(where: Self.sent.contains)
-      ? "<button type=\"submit\" name=\"action\" value=\"send\" formnovalidate>Send a message</button>"
+      ? "<button type=\"submit\" name=\"action\" value=\"send\" class=\"secondary\" formnovalidate>Send a message</button>"
       : ""
     let isWaiting = oobCode != nil && problem == nil
     let enroll =
@@ -40,12 +45,12 @@ struct FactorPage {
       ? """
       <label for="address">Telephone number or email address</label>
       <input id="address" name="address">
-      <button type="submit" name="action" value="enroll" formnovalidate>Set up</button>
+      <button type="submit" name="action" value="enroll" class="secondary" formnovalidate>Set up</button>
       """ : ""
     return Page(
       title: "Verify your identity",
       content: """
-        \(message)
+        \(Page.problem(problem))
         \(setup.map(Self.text) ?? "")
         \(isWaiting ? "<p>A message was sent; a notification needs no code.</p>" : "")
         <form method="post" action="/u/mfa">

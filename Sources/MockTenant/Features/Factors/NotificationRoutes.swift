@@ -45,7 +45,7 @@ struct NotificationRoutes: Sendable {
         <form method="post" action="/u/push">
         \(Page.hidden("ticket", secret))
         <button type="submit" name="action" value="accept">Yes, it is me</button>
-        <button type="submit" name="action" value="reject">No</button>
+        <button type="submit" name="action" value="reject" class="secondary">No</button>
         </form>
         """
     ).response()

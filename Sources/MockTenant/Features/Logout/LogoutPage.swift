@@ -9,11 +9,13 @@ struct LogoutPage {
   var fields: [(name: String, value: String)]
 
   var response: Response {
-    let origin = clientName.map { " of \(HTMLText.escape($0))" } ?? ""
+    let question =
+      clientName.map { "\(HTMLText.escape($0)) asks you to log out. Do you want to?" }
+      ?? "Do you want to log out?"
     return Page(
       title: "Log out",
       content: """
-        <p>Do you want to end your session at the request\(origin)?</p>
+        <p>\(question)</p>
         <form method="post" action="/u/logout">
         \(fields.map { Page.hidden($0.name, $0.value) }.joined(separator: "\n"))
         <button type="submit">Log out</button>

@@ -38,6 +38,7 @@ extension ResourceServer {
       "read:organization_member_roles", "delete:organization_member_roles", "read:tenant_settings",
       "read:resource_servers",
       "read:roles", "read:actions", "read:event_deliveries", "update:event_deliveries",
+      "read:grants", "delete:grants",
     ]
 
   /// The scopes of the Management API that users can have, each for the user's own account (Auth0:

@@ -1,7 +1,9 @@
 extension TenantFeature {
   /// Organizations.
   static let organizations = TenantFeature(
-    endpoints: { InvitationRoutes.endpoints + MemberRoleRoutes.endpoints },
+    endpoints: {
+      InvitationRoutes.endpoints + MemberRoleRoutes.endpoints + OrganizationPageRoutes.endpoints
+    },
     migrations: [
       StoreMigration("invitations", sql: StoreSchema.invitations)
     ],

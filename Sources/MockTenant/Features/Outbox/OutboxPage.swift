@@ -22,12 +22,27 @@ struct OutboxPage {
       } ?? ""
     return """
       <section>
-      <h2>\(message.purpose.rawValue)</h2>
+      <h2>\(message.purpose.title)</h2>
       <p>\(message.channel.rawValue) to \(HTMLText.escape(message.recipient))</p>
       \(code)
       \(link)
       <p class="note">sent \(Instant(message.date).text), valid until \(Instant(message.expiresAt).text)</p>
       </section>
       """
+  }
+}
+
+extension OutboxMessage.Purpose {
+  /// What a message of this purpose does for its user.
+  fileprivate var title: String {
+    switch self {
+    case .verifyEmail: "Verify your email address"
+    case .resetEmail: "Set a new password"
+    case .passwordless: "Log in without a password"
+    case .enrollment: "Set up a factor"
+    case .multifactor: "Verify your identity"
+    case .backchannelLogin: "Approve a login on another device"
+    case .invitation: "Join an organization"
+    }
   }
 }

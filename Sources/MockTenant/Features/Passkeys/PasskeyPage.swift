@@ -16,8 +16,6 @@ struct PasskeyPage {
   var status = HTTPResponse.Status.ok
 
   var response: Response {
-    let message =
-      problem.map { "<p class=\"problem\" role=\"alert\">\(HTMLText.escape($0))</p>" } ?? ""
     let email =
       isSignup
       ? """
@@ -29,7 +27,7 @@ struct PasskeyPage {
       title: isSignup ? "Sign up with a passkey" : "Log in with a passkey",
       content: """
         <p>to continue to \(HTMLText.escape(clientName))</p>
-        \(message)
+        \(Page.problem(problem))
         <p id="problem" role="alert"></p>
         <form method="post" action="/u/passkey\(isSignup ? "-signup" : "")">
         \(Page.hidden("state", state))

@@ -9,14 +9,10 @@ struct ResetPage {
   var problem: String?
 
   var response: Response {
-    let lines = problem?.split(separator: "\n").map { HTMLText.escape(String($0)) } ?? []
-    let message =
-      lines.isEmpty
-      ? "" : "<p class=\"problem\" role=\"alert\">\(lines.joined(separator: "<br>"))</p>"
-    return Page(
+    Page(
       title: "Change your password",
       content: """
-        \(message)
+        \(Page.problem(problem))
         <form method="post" action="/u/reset-password">
         \(Page.hidden(proof.name, proof.value))
         <label for="password">New password</label>

@@ -18,13 +18,11 @@ struct PasswordlessPage {
   var providers: [(path: String, text: String)] = []
 
   var response: Response {
-    let message =
-      problem.map { "<p class=\"problem\" role=\"alert\">\(HTMLText.escape($0))</p>" } ?? ""
-    return Page(
+    Page(
       title: isWaiting ? "Enter your code" : "Log in",
       content: """
         <p>to continue to \(HTMLText.escape(clientName))</p>
-        \(message)
+        \(Page.problem(problem))
         \(isWaiting ? codeForm : "")
         \(addressForm)
         \(LoginPage.buttons(providers))

@@ -30,13 +30,11 @@ struct LoginPage {
       """ : ""
     // After a wrong password the name is most likely right, and only the password is typed again.
     let isRetry = problem != nil && !isSignup && !name.isEmpty
-    let message =
-      problem.map { "<p class=\"problem\" role=\"alert\">\(HTMLText.escape($0))</p>" } ?? ""
     return Page(
       title: isSignup ? "Sign up" : "Log in",
       content: """
         <p>to continue to \(HTMLText.escape(clientName))</p>
-        \(message)
+        \(Page.problem(problem))
         \(hasPasswords ? form(isRetry: isRetry) + link : "")
         \(hasPasskeys ? passkeyLink : "")
         \(Self.buttons(providers))
@@ -59,6 +57,7 @@ struct LoginPage {
       autocomplete="\(isSignup ? "new-password" : "current-password")" required\(isRetry ? " autofocus" : "")>
     <button type="submit">Continue</button>
     </form>
+    \(isSignup ? "" : forgottenLink)
 
     """
   }
@@ -69,6 +68,13 @@ struct LoginPage {
     \(Page.hidden("state", state))
     <button type="submit" name="user" value="\(HTMLText.escape(user.id))">\(HTMLText.escape(user.text))</button>
     </form>
+    """
+  }
+
+  private var forgottenLink: String {
+    """
+    <p><a href="/u/forgot-password?state=\(PercentEncoding.encodeComponent(state))">Forgot \
+    password?</a></p>
     """
   }
 

@@ -82,32 +82,18 @@ struct DatabaseConnectionRoutes: Sendable {
   private func requestChange(_ call: EndpointCall) async throws -> Response {
     let form = call.body
     let (client, connection) = try await parties(form)
-    let email = try form.required("email").lowercased()
-    let isAllowed = try await tenant.attempts.attempt(
-      "reset:\(call.origin.ip)",
-      limit: PasswordlessChannel.limit
-    ) { false }
-    if isAllowed == nil { throw OAuthError.tooManySignups }
-    let known = try await tenant.store.account(with: email, .email, in: connection.name)
-    let user = known?.user
-    let subject = Tenant.LogSubject(client: client, user: user, connection: connection)
-    if let known, !known.user.isBlocked {
-      let organization = try await form.string("organization").asyncFlatMap {
-        try await LoginContext(tenant.store, issuer: call.origin.issuer).organization($0)
-      }
-      try await UserLinks(tenant: tenant, origin: call.origin)
-        .sendPasswordReset(
-          to: known.account,
-          organizationID: organization?.id,
-          subject: subject
-        )
-    } else {
-      try await tenant.log(
-        .failedPasswordChangeRequest,
-        description: user == nil ? "The user does not exist." : "The user is blocked.",
-        subject: subject,
-        origin: call.origin
-      )
+    let email = try form.required("email")
+    let organization = try await form.string("organization").asyncFlatMap {
+      try await LoginContext(tenant.store, issuer: call.origin.issuer).organization($0)
+    }
+    let request = PasswordResetRequest(
+      tenant: tenant,
+      origin: call.origin,
+      client: client,
+      connection: connection
+    )
+    guard try await request.send(to: email, organizationID: organization?.id) else {
+      throw OAuthError.tooManySignups
     }
     return Response(
       status: .ok,

@@ -21,20 +21,19 @@ struct ProviderPage {
   var problem: String?
 
   var response: Response {
-    let message =
-      problem.map { "<p class=\"problem\" role=\"alert\">\(HTMLText.escape($0))</p>" } ?? ""
-    return Page(
+    Page(
       title: "Sign in with \(title)",
       content: """
         <p>to continue to \(HTMLText.escape(clientName))</p>
         \(scopes.map { "<p>which requests: \(HTMLText.escape($0))</p>" } ?? "")
-        \(message)
+        \(Page.problem(problem))
         \(accounts.map(form).joined(separator: "\n"))
         <form method="post" action="/u/provider">
         \(hidden)
         <label for="email">Email address</label>
         <input id="email" name="email" value="\(HTMLText.escape(email))" autocapitalize="none">
-        <label><input type="checkbox" name="email_verified" value="true" checked> verified</label>
+        <label class="choice"><input type="checkbox" name="email_verified" value="true" checked>
+        verified</label>
         <label for="name">Name</label>
         <input id="name" name="name">
         <label for="nickname">Nickname</label>
@@ -42,8 +41,8 @@ struct ProviderPage {
         <label for="user_id">Id of the account (follows from the address if empty)</label>
         <input id="user_id" name="user_id" autocapitalize="none">
         <button type="submit" name="action" value="continue">Continue</button>
-        <button type="submit" name="action" value="refuse">Refuse access</button>
-        <button type="submit" name="action" value="fail">Fail</button>
+        <button type="submit" name="action" value="refuse" class="secondary">Refuse access</button>
+        <button type="submit" name="action" value="fail" class="secondary">Fail</button>
         </form>
         <p class="note">This page of the mock tenant stands in for \(HTMLText.escape(title)).</p>
         """,

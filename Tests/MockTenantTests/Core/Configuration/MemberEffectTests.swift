@@ -14,7 +14,7 @@ struct MemberEffectTests {
         clients:
           - client_id: web
             logo_uri: https://web.example/logo.png
-            is_first_party: false
+            sso: false
             grant_types: [authorization_code, implicit]
             jwt_configuration: { secret_encoded: true }
             session_transfer: { delegation: { enforce_device_binding: asn } }
@@ -29,7 +29,7 @@ struct MemberEffectTests {
       file.warnings.map(\.description) == [
         "3:5: withoutEffect: `clients[0].logo_uri` has no effect at this tenant, which does not "
           + "support it",
-        "4:5: withoutEffect: `clients[0].is_first_party` has no effect: this tenant behaves as if "
+        "4:5: withoutEffect: `clients[0].sso` has no effect: this tenant behaves as if "
           + "it were `true`",
         "6:26: withoutEffect: `clients[0].jwt_configuration.secret_encoded` has no effect: this "
           + "tenant behaves as if it were `false`",

@@ -416,6 +416,8 @@ struct AnswerShapeTests {
       id: token,
       json: #"{"refresh_token_metadata":{"a":"b"}}"#
     )
+    try await recorder.send("GET", "/api/v2/grants")
+    try await recorder.send("GET", "/api/v2/grants", query: "?include_totals=true")
     let credentials = try await recorder.send(
       "GET",
       "/api/v2/device-credentials",

@@ -40,7 +40,9 @@ struct EndpointBadInputTests {
   @Test func `a JSON body is refused where only a form is read`() async throws {
     try await withTenant { tenant in
       let client = TenantClient(tenant.url)
-      for path in ["authorize", "u/login", "u/signup", "u/mfa", "continue"] {
+      for path in [
+        "authorize", "u/login", "u/signup", "u/mfa", "u/consent", "u/organization", "continue",
+      ] {
         let answer = try await client.send("POST", path, json: "{}")
         #expect(answer.status == 400, "\(path)")
         #expect(answer.headers["content-type"] == "text/html; charset=utf-8")

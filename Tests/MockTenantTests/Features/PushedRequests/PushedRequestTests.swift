@@ -143,15 +143,15 @@ struct PushedRequestTests {
     let seen = SeenEvents()
     try await PushedBench.run(action: seen.action) { bench, browser in
       _ = try await browser.logIn(after: try await browser.authorize())
-      let uri = try await bench.uri(["prompt": "consent", "ext-campaign": "spring"])
+      let uri = try await bench.uri(["prompt": "select_account", "ext-campaign": "spring"])
       #expect(try await browser.open(uri, adding: ["scope": "x"]).parameter("code") != nil)
       let query = try #require(seen.last?["request"]?["query"])
-      #expect(query["prompt"]?.stringValue == "consent")
+      #expect(query["prompt"]?.stringValue == "select_account")
       #expect(query["ext-campaign"]?.stringValue == "spring")
       #expect(query["scope"]?.stringValue == "openid profile")
       #expect(query["client_secret"] == nil)
       #expect(query["request_uri"] == nil)
-      #expect(seen.last?["transaction"]?["prompt"]?.text == #"["consent"]"#)
+      #expect(seen.last?["transaction"]?["prompt"]?.text == #"["select_account"]"#)
     }
   }
 }

@@ -109,6 +109,7 @@ extension Tenant {
       }
     case .withdrawConsent(let id):
       try await store.write { database in
+        _ = try Store.withdrawUserGrants(where: "user_id", equals: id, at: now, in: database)
         try Store.revokeRefreshTokens(where: "user_id", equals: id, at: now, in: database)
       }
     case .rotateKeys(let keepsOld): try await keys.rotate(keepingOld: keepsOld)
