@@ -172,7 +172,9 @@ struct TerraformTenant {
 
   /// Reads a resource that completes an entity of another one.
   private mutating func readAddition(_ resource: TerraformResource) {
-    guard let node = values.node(of: resource, renaming: [:]) else { return }
+    guard !Self.partsOfActions.contains(resource.type),
+      let node = values.node(of: resource, renaming: [:])
+    else { return }
     switch resource.type {
     case "auth0_client_credentials":
       change(.clients, node["client_id"], resource) { $0.authenticated(by: node) }
@@ -219,9 +221,7 @@ struct TerraformTenant {
   ]
 
   private mutating func noteOther(_ resource: TerraformResource) {
-    guard !Self.entityTypes.contains(resource.type),
-      !Self.partsOfActions.contains(resource.type)
-    else { return }
+    guard !Self.entityTypes.contains(resource.type) else { return }
     entities.note(resource.type, at: TerraformNodes.place(of: resource))
   }
 

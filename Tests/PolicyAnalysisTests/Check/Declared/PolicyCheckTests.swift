@@ -131,7 +131,7 @@ struct PolicyCheckTests {
     #expect(report.needsCorrection)
     #expect(
       report.verdicts.map(\.line) == [
-        ".: post-login: not run: the code of the Action `roles` is not known"
+        ".: post-login: not run: the code of `roles` is not known: the variable `code` has no value"
       ]
     )
   }
