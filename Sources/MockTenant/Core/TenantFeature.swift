@@ -36,6 +36,8 @@ struct TenantFeature: Sendable {
     .passwordReset,
     .linkedAccounts,
     .organizations,
+    .roles,
+    .resourceServers,
     .saml,
     .wsFederation,
     .myAccount,

@@ -51,6 +51,8 @@ struct ManagementError: Error, HTTPResponseError, Equatable {
       "The organization does not exist.",
       code: "inexistent_organization"
     )
+  static let unknownRoles =
+    ManagementError(.badRequest, "One of the roles does not exist.", code: "invalid_body")
   static let unknownUser =
     ManagementError(.notFound, "The user does not exist.", code: "inexistent_user")
   static let unknownSession =

@@ -1,7 +1,11 @@
 extension TenantFeature {
   /// Organizations.
   static let organizations = TenantFeature(
-    endpoints: { InvitationRoutes.endpoints + MemberRoleRoutes.endpoints },
+    endpoints: {
+      ManagedEntity.organization.endpoints + OrganizationRoutes.endpoints + MemberRoutes.endpoints
+        + MemberRoleRoutes.endpoints + OrganizationConnectionRoutes.endpoints
+        + InvitationRoutes.endpoints
+    },
     migrations: [
       StoreMigration("invitations", sql: StoreSchema.invitations)
     ],
