@@ -167,6 +167,7 @@ struct MockTenantCommand: AsyncParsableCommand {
     options.exchangeFlows = made.exchangeFlows
     options.streamFlows = made.streamFlows
     options.triggerFlows = made.triggerFlows
+    options.makeStep = { try await maker.step($0) }
     options.logoutAccess = try maker.logoutAccess()
     if watch {
       let watch = FlowWatch(maker, made, seed: file.configuration.seed)

@@ -44,6 +44,7 @@ struct TenantFeature: Sendable {
     .discovery,
     .backchannelLogout,
     .management,
+    .actions,
     .eventStreams,
     .outbox,
     .sessions,

@@ -104,5 +104,6 @@ extension Tenant {
     outbox.clear()
     suspicion.set(0)
     try await store.reset(to: configuration)
+    try await loadDeployedActions()
   }
 }

@@ -59,6 +59,8 @@ public final class TenantServer: Sendable {
     package var onOutcome: (@Sendable (Outcome) -> Void)?
     /// Returns another flow if it should take over, before each login; nil for no change.
     package var updateFlow: (@Sendable () async -> FlowInUse?)?
+    /// Makes steps of the Actions that the Management API deploys; nil refuses to deploy any.
+    package var makeStep: ActionDeployment.Maker?
     /// Whether SIGTERM and SIGINT stop the tenant.
     package var stopsOnSignals = false
 
@@ -116,6 +118,7 @@ public final class TenantServer: Sendable {
       context: options.context,
       makeAccess: options.makeAccess,
       updateFlow: options.updateFlow,
+      makeStep: options.makeStep,
       onOutcome: options.onOutcome,
       store: store,
       locator: options.locator,
@@ -124,6 +127,7 @@ public final class TenantServer: Sendable {
       metrics: options.metrics,
       logger: options.logger
     )
+    try await tenant.loadDeployedActions()
     if let onLog = options.onLog { tenant.logs.listen(onLog) }
     let watchdog = ExecutorWatchdog(logger: options.logger)
     let (ports, continuation) = AsyncStream.makeStream(of: Int.self)

@@ -9,6 +9,9 @@ struct Tenant: Sendable {
   let store: Store
   /// The flow of the next login, which can change while the tenant runs.
   let currentFlow: CurrentFlow
+  /// Makes steps of the Actions that the Management API deploys; nil if there is no place to run
+  /// scripts.
+  let makeStep: ActionDeployment.Maker?
   /// Receives the Outcome of every run of the flow.
   let onOutcome: (@Sendable (Outcome) -> Void)?
   let clock: TenantClock
@@ -65,6 +68,7 @@ struct Tenant: Sendable {
     context: RunContext = RunContext(),
     makeAccess: (@Sendable () -> any HostAccess)? = nil,
     updateFlow: (@Sendable () async -> FlowInUse?)? = nil,
+    makeStep: ActionDeployment.Maker? = nil,
     onOutcome: (@Sendable (Outcome) -> Void)? = nil,
     store: Store,
     locator: (any GeoLocator)? = nil,
@@ -102,6 +106,7 @@ struct Tenant: Sendable {
       ),
       update: updateFlow
     )
+    self.makeStep = makeStep
     self.onOutcome = onOutcome
     self.logger = logger
     self.metrics = metrics

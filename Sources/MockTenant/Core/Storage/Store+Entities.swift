@@ -5,7 +5,9 @@ import WireFormats
 extension Store {
   /// The kinds of entities that are stored as documents.
   enum EntityKind: String, Sendable {
-    case client, connection, organization, api, role
+    case client, connection, organization, api, role, action
+    /// The Actions that are bound to a trigger, by its id.
+    case binding
     case tokenExchangeProfile = "token_exchange_profile"
     case eventStream = "event_stream"
   }

@@ -15,6 +15,9 @@ struct ManagementError: Error, HTTPResponseError, Equatable {
     self.code = code
   }
 
+  /// The code of what Auth0 has and this tenant has not.
+  static let notImplementedCode = "not_implemented_by_postlogin"
+
   static func unauthorized(_ message: String) -> ManagementError {
     ManagementError(.unauthorized, message)
   }

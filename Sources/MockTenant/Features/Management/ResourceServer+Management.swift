@@ -27,7 +27,7 @@ extension ResourceServer {
     [
       "clients", "users", "sessions", "refresh_tokens", "connections", "organizations",
       "token_exchange_profiles", "event_streams", "roles", "resource_servers", "client_grants",
-      "organization_members", "organization_connections",
+      "organization_members", "organization_connections", "actions",
     ]
     .flatMap { name in ["read", "create", "update", "delete"].map { "\($0):\(name)" } }
     + [
@@ -37,7 +37,7 @@ extension ResourceServer {
       "create:organization_invitations", "read:organization_invitations",
       "delete:organization_invitations", "create:organization_member_roles",
       "read:organization_member_roles", "delete:organization_member_roles", "read:tenant_settings",
-      "read:role_members", "create:role_members", "delete:role_members", "read:actions",
+      "read:role_members", "create:role_members", "delete:role_members",
       "read:event_deliveries", "update:event_deliveries",
     ]
 
