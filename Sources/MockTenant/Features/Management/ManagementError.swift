@@ -18,6 +18,14 @@ struct ManagementError: Error, HTTPResponseError, Equatable {
   /// The code of what Auth0 has and this tenant has not.
   static let notImplementedCode = "not_implemented_by_postlogin"
 
+  static func notImplemented(_ operation: ManagementCatalogue.Operation) -> ManagementError {
+    ManagementError(
+      .notImplemented,
+      "This tenant does not have `\(operation.name)` (\(operation.method) \(operation.path)).",
+      code: notImplementedCode
+    )
+  }
+
   static func unauthorized(_ message: String) -> ManagementError {
     ManagementError(.unauthorized, message)
   }
