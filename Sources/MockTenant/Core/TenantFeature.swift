@@ -45,6 +45,8 @@ struct TenantFeature: Sendable {
     .backchannelLogout,
     .management,
     .actions,
+    .tenantSettings,
+    .jobs,
     .eventStreams,
     .outbox,
     .sessions,

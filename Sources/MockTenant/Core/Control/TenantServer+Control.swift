@@ -103,7 +103,8 @@ extension Tenant {
     logins.clear()
     outbox.clear()
     suspicion.set(0)
-    try await store.reset(to: configuration)
+    try await store.reset(to: settings.base)
+    try await loadSettings()
     try await loadDeployedActions()
   }
 }

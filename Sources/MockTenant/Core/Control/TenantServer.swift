@@ -127,6 +127,7 @@ public final class TenantServer: Sendable {
       metrics: options.metrics,
       logger: options.logger
     )
+    try await tenant.loadSettings()
     try await tenant.loadDeployedActions()
     if let onLog = options.onLog { tenant.logs.listen(onLog) }
     let watchdog = ExecutorWatchdog(logger: options.logger)

@@ -5,7 +5,7 @@ import WireFormats
 
 /// The tenant's configuration and services, which all routes share.
 struct Tenant: Sendable {
-  let configuration: TenantConfiguration
+  let settings: CurrentConfiguration
   let store: Store
   /// The flow of the next login, which can change while the tenant runs.
   let currentFlow: CurrentFlow
@@ -47,6 +47,7 @@ struct Tenant: Sendable {
   static let recordedLoginCount = 100
 
   var now: Instant { clock.now }
+  var configuration: TenantConfiguration { settings.value }
   var flow: Flow { currentFlow.value.flow }
   /// The Actions of custom token exchanges, by the ids that profiles name.
   var exchangeFlows: [String: Flow] { currentFlow.value.exchangeFlows }
@@ -77,7 +78,7 @@ struct Tenant: Sendable {
     metrics: PrometheusMetrics = PrometheusMetrics(),
     logger: Logger
   ) throws {
-    self.configuration = configuration
+    settings = CurrentConfiguration(configuration)
     let signal = EventSignal()
     let clock = TenantClock { signal.send() }
     let randomness = TenantRandomness(seed: configuration.seed)

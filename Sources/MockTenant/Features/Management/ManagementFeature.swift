@@ -4,7 +4,7 @@ extension TenantFeature {
     endpoints: {
       ClientRoutes.endpoints + ClientCredentialRoutes.endpoints
         + ConnectionRoutes.endpoints + UserRoutes.endpoints + SessionRoutes.endpoints
-        + RefreshTokenRoutes.endpoints + LogRoutes.endpoints + TenantSettingsRoutes.endpoints
+        + RefreshTokenRoutes.endpoints + LogRoutes.endpoints
     }
   )
 }

@@ -37,6 +37,8 @@ extension ResourceServer {
       "create:organization_invitations", "read:organization_invitations",
       "delete:organization_invitations", "create:organization_member_roles",
       "read:organization_member_roles", "delete:organization_member_roles", "read:tenant_settings",
+      "update:tenant_settings", "read:branding", "update:branding", "read:prompts",
+      "update:prompts", "create:user_tickets",
       "read:role_members", "create:role_members", "delete:role_members",
       "read:event_deliveries", "update:event_deliveries",
     ]
