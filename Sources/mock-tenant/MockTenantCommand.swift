@@ -94,6 +94,9 @@ struct MockTenantCommand: AsyncParsableCommand {
   @Flag(help: .hidden)
   var schemaFrame = false
 
+  @Flag(help: .hidden)
+  var supportedFrame = false
+
   func validate() throws {
     guard !inProcess || !pool.isGiven else {
       throw ValidationError("--in-process has no --workers and no --max-workers.")
@@ -103,6 +106,9 @@ struct MockTenantCommand: AsyncParsableCommand {
   func run() async throws {
     guard !schemaFrame else {
       return TerminalOutput.standard.write(TenantFile.schema.jsonText(isIndented: true) + "\n")
+    }
+    guard !supportedFrame else {
+      return TerminalOutput.standard.write(SupportedOperations.markdown)
     }
     try await Terminal.reporting {
       let (file, actions) = try content()
