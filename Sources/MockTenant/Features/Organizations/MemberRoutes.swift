@@ -69,7 +69,6 @@ enum MemberRoutes {
     }
     let roles = try await call.tenant.store.roles()
     let users = try await call.tenant.store.users()
-    let page = ResultPage(call.query)
     let members = organization.memberIDs.compactMap { id -> JSONObject? in
       guard let user = users.first(where: { $0.id == id }) else { return nil }
       var member = user.summary(issuer: call.origin.issuer)
@@ -80,7 +79,7 @@ enum MemberRoutes {
         }
         member.set("roles", .array(shown))
       }
-      return page.selected(member)
+      return member
     }
     return call.page(members, named: "members", key: "user_id")
   }

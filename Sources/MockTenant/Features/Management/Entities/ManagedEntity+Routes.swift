@@ -138,10 +138,13 @@ extension ManagedEntity {
 extension ManagementCall {
   /// The part of a list that the request asks for, by page or by checkpoint.
   func page(_ all: [JSONObject], named name: String, key: String = "id") -> Response {
+    let page = ResultPage(query)
     guard query["from"] == nil, query["take"] == nil else {
-      return JSONResponse.make(CheckpointPage(query).response(all, named: name, key: key))
+      return JSONResponse.make(
+        CheckpointPage(query).response(all, named: name, key: key, selected: page.selected)
+      )
     }
-    return JSONResponse.make(ResultPage(query).response(all, named: name))
+    return JSONResponse.make(page.response(all, named: name))
   }
 }
 
