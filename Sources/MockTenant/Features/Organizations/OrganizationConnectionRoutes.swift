@@ -1,3 +1,4 @@
+import GRDB
 import HTTPTypes
 import Hummingbird
 import PostLogin
@@ -138,6 +139,19 @@ enum OrganizationConnectionRoutes {
 
 extension Organization {
   fileprivate var connections: [JSONObject] { document.objects("enabled_connections") }
+}
+
+extension Store {
+  /// Removes a deleted connection from the organizations that have it.
+  static func removeFromOrganizations(connectionID id: String, in database: Database) throws {
+    for organization in try entities(.organization, in: database).map(Organization.init)
+    where organization.connections.contains(where: { $0.has(id) }) {
+      let kept = organization.connections.filter { !$0.has(id) }
+      try updateOrganization(organization.id, in: database) { organization in
+        organization.document.set("enabled_connections", .array(kept.map { .object($0.members) }))
+      }
+    }
+  }
 }
 
 extension JSONObject {

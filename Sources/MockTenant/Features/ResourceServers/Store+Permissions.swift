@@ -33,4 +33,16 @@ extension Store {
       try updateUser(user.id, in: database) { $0.document = document }
     }
   }
+
+  /// Removes the grants of a deleted client.
+  static func removeGrants(ofClient id: String, in database: Database) throws {
+    for api in try entities(.api, in: database).map(ResourceServer.init) {
+      let grants = api.document.objects("client_grants")
+      let kept = grants.filter { $0.string("client_id") != id }
+      guard kept.count < grants.count else { continue }
+      try update(.api, id: api.identifier, in: database) { document in
+        document.set("client_grants", .array(kept.map { .object($0.members) }))
+      }
+    }
+  }
 }

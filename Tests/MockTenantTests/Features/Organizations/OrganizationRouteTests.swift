@@ -127,6 +127,24 @@ struct OrganizationRouteTests {
     }
   }
 
+  @Test func `a deleted connection is in no organization`() async throws {
+    try await withTenant { tenant in
+      let id = try await Self.create(tenant)
+      let deleted = try await tenant.manage(
+        "DELETE",
+        "connections/con_database",
+        scope: "delete:connections"
+      )
+      #expect(deleted.status == 204)
+      let listed = try await tenant.manage(
+        "GET",
+        "organizations/\(id)/enabled_connections",
+        scope: "read:organization_connections"
+      )
+      #expect(listed.json == [])
+    }
+  }
+
   @Test(arguments: [
     ("POST", "organizations", "create:organizations", #"{"name":"sample"}"#, 409),
     ("POST", "organizations", "create:organizations", #"{"name":"Acme"}"#, 400),

@@ -63,6 +63,17 @@ struct ClientGrantTests {
     }
   }
 
+  @Test func `a deleted client has no grants`() async throws {
+    try await withTenant { tenant in
+      let path = "client-grants?client_id=web"
+      let before = try await tenant.manage("GET", path, scope: "read:client_grants")
+      #expect(before.json.arrayValue?.count == 1)
+      _ = try await tenant.manage("DELETE", "clients/web", scope: "delete:clients")
+      let after = try await tenant.manage("GET", path, scope: "read:client_grants")
+      #expect(after.json == [])
+    }
+  }
+
   @Test func `a resource server is found by its id and by its audience`() async throws {
     try await withTenant { tenant in
       let created = try await tenant.manage(
