@@ -24,8 +24,9 @@ struct DeployedActions: Sendable {
   func applied(to base: FlowInUse) -> FlowInUse {
     var flows = base
     for (trigger, ids) in bindings {
-      let steps = ids.compactMap { id in
+      let steps = ids.map { id in
         actions[id]?.step ?? base.flow(of: trigger)?.steps.first { $0.action.name == id }
+          ?? Flow.Step(LostAction(name: id))
       }
       flows.set(steps, of: trigger)
     }

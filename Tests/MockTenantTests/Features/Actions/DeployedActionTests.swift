@@ -185,4 +185,15 @@ struct DeployedActionTests {
       #expect(late.status == 201, "\(late.body)")
     }
   }
+
+  @Test func `a login is denied while a bound Action of the file is gone`() async throws {
+    var deployed = DeployedActions()
+    deployed.bindings[.postLogin] = ["gone"]
+    let flow = deployed.applied(to: FlowInUse(Flow([]))).flow
+    let event = try Event(json: "{}")
+    let outcome = try await flow.run(event)
+    #expect(outcome.actions.map(\.name) == ["gone"])
+    #expect(outcome.actions.last?.error?.code == .unavailable)
+    #expect(outcome.decision != .allowed)
+  }
 }
