@@ -33,7 +33,7 @@ installed = $(bin)/postlogin $(manual)/postlogin.1 $(bash-completions)/postlogin
 	$(zsh-completions)/_postlogin $(fish-completions)/postlogin.fish
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run tenant tenant-schema demo test test-only e2e policy-tests embedding install uninstall bundle package release docs site site-test snippets lint script-modules format asan tsan bench bench-count bench-count-write scale soak
+.PHONY: help setup build run tenant tenant-schema supported demo test test-only e2e policy-tests embedding install uninstall bundle package release docs site site-test snippets lint script-modules format asan tsan bench bench-count bench-count-write scale soak
 
 help:  ## this list
 	@grep -E '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 19
@@ -58,6 +58,10 @@ tenant: setup  ## the mock tenant
 tenant-schema: tenant  ## the kept JSON Schema of tenants, after a change of a table of its fields
 	$(tenant) --schema-frame >Sources/CActionTemplates/tenant.schema.json.new
 	mv Sources/CActionTemplates/tenant.schema.json.new Sources/CActionTemplates/tenant.schema.json
+
+supported: build tenant  ## the page of supported triggers and operations
+	($(program) triggers --format markdown; echo; $(tenant) --supported-frame) >SUPPORTED.md.new
+	mv SUPPORTED.md.new SUPPORTED.md
 
 demo: tenant  ## Native to Web and Native SSO against a mock tenant, step by step
 	MOCK_TENANT=$(tenant) Examples/MockTenant/demo

@@ -105,6 +105,20 @@ struct FlowMaker {
     return options
   }
 
+  /// Compiles an Action that the Management API deploys, which has the permissions of the tenant's
+  /// file.
+  func step(_ deployment: ActionDeployment) async throws -> Flow.Step {
+    let action = try ScriptAction(
+      name: deployment.name,
+      source: deployment.code,
+      file: "\(deployment.name).js",
+      host: host,
+      limits: source.limits ?? Limits()
+    )
+    try await action.check()
+    return Flow.Step(action, secrets: try JSONText(deployment.secrets.text))
+  }
+
   /// Makes the flow of a trigger, whose files and permissions become those of the policy too.
   private func flow(
     _ description: FlowDescription,

@@ -109,6 +109,9 @@ struct MockTenantCommand: AsyncParsableCommand {
   @Flag(help: .hidden)
   var schemaFrame = false
 
+  @Flag(help: .hidden)
+  var supportedFrame = false
+
   func validate() throws {
     guard !inProcess || !pool.isGiven else {
       throw ValidationError("--in-process has no --workers and no --max-workers.")
@@ -118,6 +121,9 @@ struct MockTenantCommand: AsyncParsableCommand {
   func run() async throws {
     guard !schemaFrame else {
       return TerminalOutput.standard.write(TenantFile.schema.jsonText(isIndented: true) + "\n")
+    }
+    guard !supportedFrame else {
+      return TerminalOutput.standard.write(SupportedOperations.markdown)
     }
     try await Terminal.reporting {
       let started = try await start(.service)
@@ -194,6 +200,7 @@ struct MockTenantCommand: AsyncParsableCommand {
     options.exchangeFlows = made.exchangeFlows
     options.streamFlows = made.streamFlows
     options.triggerFlows = made.triggerFlows
+    options.makeStep = { try await maker.step($0) }
     options.logoutAccess = try maker.logoutAccess()
     if watch {
       let watch = FlowWatch(maker, made, seed: file.configuration.seed)

@@ -85,6 +85,11 @@ enum TenantSource {
     }
   }
 
+  /// The limits of every flow; nil for the default ones.
+  var limits: Limits? {
+    if case .files(let actions) = self { actions.flow.limits } else { nil }
+  }
+
   /// The hosts that may be reached.
   var hosts: [String] {
     switch self {

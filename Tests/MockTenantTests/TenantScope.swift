@@ -9,6 +9,7 @@ func withTenant<Value>(
   action: (any Action)? = nil,
   exchangeActions: [String: any Action] = [:],
   streamActions: [String: any Action] = [:],
+  makeStep: ActionDeployment.Maker? = nil,
   body: (TenantServer) async throws -> Value
 ) async throws -> Value {
   var configuration = TenantConfiguration.sample
@@ -21,6 +22,7 @@ func withTenant<Value>(
   options.hasTestControl = true
   options.exchangeFlows = exchangeActions.mapValues { Flow([Flow.Step($0)]) }
   options.streamFlows = streamActions.mapValues { Flow([Flow.Step($0)], trigger: .eventStream) }
+  options.makeStep = makeStep
   let flow = Flow(action.map { [Flow.Step($0)] } ?? [])
   let tenant = try await TenantServer.start(configuration, flow: flow, options: options)
   do {

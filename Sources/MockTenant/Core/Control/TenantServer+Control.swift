@@ -100,7 +100,7 @@ extension Tenant {
   func reset() async throws {
     try await reset {
       clock.reset()
-      try await store.reset(to: configuration, state: startState)
+      try await store.reset(to: settings.base, state: startState)
       randomness.go(to: nil)
     }
   }
@@ -116,5 +116,7 @@ extension Tenant {
     suspicion.set(0)
     faults.clear()
     try await restore()
+    try await loadSettings()
+    try await loadDeployedActions()
   }
 }

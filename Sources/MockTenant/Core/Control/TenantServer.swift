@@ -65,6 +65,8 @@ public final class TenantServer: Sendable {
     package var onOutcome: (@Sendable (Outcome) -> Void)?
     /// Returns another flow if it should take over, before each login; nil for no change.
     package var updateFlow: (@Sendable () async -> FlowInUse?)?
+    /// Makes steps of the Actions that the Management API deploys; nil refuses to deploy any.
+    package var makeStep: ActionDeployment.Maker?
     /// Whether SIGTERM and SIGINT stop the tenant.
     package var stopsOnSignals = false
 
@@ -125,6 +127,7 @@ public final class TenantServer: Sendable {
       context: options.context,
       makeAccess: options.makeAccess,
       updateFlow: options.updateFlow,
+      makeStep: options.makeStep,
       onOutcome: options.onOutcome,
       store: store,
       startState: imported == nil ? nil : try await store.state(),
@@ -138,6 +141,8 @@ public final class TenantServer: Sendable {
     if let imported, imported.seed == configuration.seed {
       tenant.randomness.go(to: imported.position)
     }
+    try await tenant.loadSettings()
+    try await tenant.loadDeployedActions()
     if let onLog = options.onLog { tenant.logs.listen(onLog) }
     let watchdog = ExecutorWatchdog(logger: options.logger)
     let (ports, continuation) = AsyncStream.makeStream(of: Int.self)

@@ -36,8 +36,10 @@ public struct ResourceServer: Sendable, Equatable {
   }
   /// Returns the scopes that a client may request by client credentials; nil if it may not.
   public func clientGrant(of client: Client) -> [String]? {
-    document.objects("client_grants").first { $0.string("client_id") == client.id }?
-      .strings("scope")
+    document.objects("client_grants").first {
+      $0.string("client_id") == client.id && $0.string("subject_type") != "user"
+    }?
+    .strings("scope")
   }
 
   private var members: DefaultedObject { DefaultedObject(document, ResourceServerFields.table) }

@@ -15,11 +15,20 @@ public struct Role: Sendable, Equatable {
   public var name: String { members.string("name") }
 
   /// The scopes that the role grants for an API.
-  func permissions(for audience: String) -> [String] {
-    document.objects("permissions")
+  func permissions(for audience: String) -> [String] { document.permissions(for: audience) }
+
+  private var members: DefaultedObject { DefaultedObject(document, RoleFields.table) }
+}
+
+extension User {
+  /// The scopes for an API that the user has without a role.
+  func permissions(for audience: String) -> [String] { document.permissions(for: audience) }
+}
+
+extension JSONObject {
+  fileprivate func permissions(for audience: String) -> [String] {
+    objects("permissions")
       .filter { $0.string("resource_server_identifier") == audience }
       .compactMap { $0.string("permission_name") }
   }
-
-  private var members: DefaultedObject { DefaultedObject(document, RoleFields.table) }
 }

@@ -4,10 +4,27 @@ import WireFormats
 enum ResourceServerFields {
   static let table: [PayloadField] = [
     PayloadField(
+      "id",
+      .string(lengths: 1...255),
+      summary: "The id.",
+      access: .answer,
+      default: .derived {
+        .string(String(OpaqueToken.hash(of: $0.string("identifier") ?? "").prefix(24)))
+      }
+    ),
+    PayloadField(
       "identifier",
       .string(lengths: 1...600),
       summary: "The audience.",
-      requiredIn: .file
+      access: [.file, .creation, .answer],
+      requiredIn: [.file, .creation]
+    ),
+    PayloadField(
+      "is_system",
+      .boolean,
+      summary: "Whether it is the Management API.",
+      access: .answer,
+      default: .derived { .boolean($0.string("identifier") == ResourceServer.managementIdentifier) }
     ),
     PayloadField(
       "name",

@@ -14,7 +14,7 @@ enum RoleFields {
       "name",
       .string(lengths: 1...255),
       summary: "The name, as `event.authorization.roles` shows it.",
-      requiredIn: .file
+      requiredIn: [.file, .creation]
     ),
     PayloadField("description", .string(lengths: 0...255), summary: "The description."),
     PayloadField(
@@ -27,7 +27,7 @@ enum RoleFields {
   ]
 
   /// Members of each of `permissions`.
-  private static let permissions: [PayloadField] = [
+  static let permissions: [PayloadField] = [
     PayloadField(
       "resource_server_identifier",
       .string(lengths: 1...600),

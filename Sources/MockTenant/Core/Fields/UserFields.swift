@@ -150,6 +150,12 @@ enum UserFields {
       access: .file,
       reference: .role
     ),
+    PayloadField(
+      "permissions",
+      .list(.object(RoleFields.permissions), atMost: 100_000),
+      summary: "The scopes that the user has without a role.",
+      access: .file
+    ),
   ]
 
   private static let history: [PayloadField] = [

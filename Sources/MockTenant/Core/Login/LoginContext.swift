@@ -107,7 +107,7 @@ actor LoginContext {
 
   private func ownAPI(_ audience: String) async throws -> ResourceServer? {
     switch audience {
-    case ResourceServer.managementIdentifier.replacing("{issuer}", with: issuer):
+    case ResourceServer.shown(ResourceServer.managementIdentifier, issuer: issuer):
       try await store.api(ResourceServer.managementIdentifier)
     case issuer + FactorAPI.path: FactorAPI.resourceServer(audience)
     case issuer + MyAccountAPI.path: MyAccountAPI.resourceServer(audience)

@@ -14,7 +14,7 @@ struct ScopePolicy: Sendable {
   let entities: LoginContext
 
   /// Keeps OpenID's scopes and those that the API defines; with RBAC only those that the user's
-  /// roles in the login grant.
+  /// roles in the login grant, or that the user has without a role in logins without an organization.
   ///
   /// A request without scopes gets all scopes of the API that the user can have.
   ///
@@ -35,7 +35,8 @@ struct ScopePolicy: Sendable {
     var known = Set(api.userScopes)
     if api.enforcesPolicies {
       let roles = try await entities.roles(of: user, inOrganization: organization)
-      known.formIntersection(roles.flatMap { $0.permissions(for: api.identifier) })
+      let own = organization == nil ? user.permissions(for: api.identifier) : []
+      known.formIntersection(own + roles.flatMap { $0.permissions(for: api.identifier) })
     }
     return (scopes ?? api.userScopes).filter { scope in
       if scope == "offline_access" { return api.allowsOfflineAccess }

@@ -5,10 +5,13 @@ import WireFormats
 
 /// The tenant's configuration and services, which all routes share.
 struct Tenant: Sendable {
-  let configuration: TenantConfiguration
+  let settings: CurrentConfiguration
   let store: Store
   /// The flow of the next login, which can change while the tenant runs.
   let currentFlow: CurrentFlow
+  /// Makes steps of the Actions that the Management API deploys; nil if there is no place to run
+  /// scripts.
+  let makeStep: ActionDeployment.Maker?
   /// Receives the Outcome of every run of the flow.
   let onOutcome: (@Sendable (Outcome) -> Void)?
   let clock: TenantClock
@@ -52,6 +55,7 @@ struct Tenant: Sendable {
   static let recordedLoginCount = 100
 
   var now: Instant { clock.now }
+  var configuration: TenantConfiguration { settings.value }
   var flow: Flow { currentFlow.value.flow }
   /// The Actions of custom token exchanges, by the ids that profiles name.
   var exchangeFlows: [String: Flow] { currentFlow.value.exchangeFlows }
@@ -73,6 +77,7 @@ struct Tenant: Sendable {
     context: RunContext = RunContext(),
     makeAccess: (@Sendable () -> any HostAccess)? = nil,
     updateFlow: (@Sendable () async -> FlowInUse?)? = nil,
+    makeStep: ActionDeployment.Maker? = nil,
     onOutcome: (@Sendable (Outcome) -> Void)? = nil,
     store: Store,
     startState: StoreState? = nil,
@@ -83,7 +88,7 @@ struct Tenant: Sendable {
     metrics: PrometheusMetrics = PrometheusMetrics(),
     logger: Logger
   ) throws {
-    self.configuration = configuration
+    settings = CurrentConfiguration(configuration)
     let signal = EventSignal()
     let clock = TenantClock { signal.send() }
     let randomness = TenantRandomness(seed: configuration.seed)
@@ -115,6 +120,7 @@ struct Tenant: Sendable {
       ),
       update: updateFlow
     )
+    self.makeStep = makeStep
     self.onOutcome = onOutcome
     self.logger = logger
     self.metrics = metrics

@@ -1,8 +1,9 @@
 import HTTPTypes
 import Hummingbird
 
-/// Answers 405 with `Allow` to a method that no endpoint of the path has (RFC 9110, section
-/// 15.5.6); other requests without an endpoint get 404 from the router.
+/// Answers 501 with its name to what Auth0's Management API has and this tenant has not, and 405 with
+/// `Allow` to a method that no endpoint of the path has (RFC 9110, section 15.5.6); other requests
+/// without an endpoint get 404 from the router.
 struct UnmatchedRequest: RouterMiddleware {
   typealias Context = TenantRequestContext
 
@@ -15,6 +16,10 @@ struct UnmatchedRequest: RouterMiddleware {
   ) async throws -> Response {
     // The router names the path in the context if it has found an endpoint.
     guard context.endpointPath == nil else { return try await next(request, context) }
+    if let operation = ManagementCatalogue.operation(request.method, request.uri.path) {
+      return try ManagementError.notImplemented(operation)
+        .response(from: request, context: context)
+    }
     let methods = endpoints.filter { $0.matches(request.uri.path) }.flatMap(\.methods)
     guard !methods.isEmpty else { return try await next(request, context) }
     let allowed = methods.map(\.rawValue).joined(separator: ", ")

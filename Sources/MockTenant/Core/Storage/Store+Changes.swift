@@ -89,6 +89,7 @@ extension Store {
   /// returns false if the client does not exist.
   static func deleteClient(_ id: String, at now: Instant, in database: Database) throws -> Bool {
     guard try delete(.client, id: id, in: database) else { return false }
+    try removeGrants(ofClient: id, in: database)
     try endDeviceSessions(where: "client_id", equals: id, at: now, in: database)
     try revokeRefreshTokens(where: "client_id", equals: id, at: now, in: database)
     _ = try withdrawUserGrants(where: "client_id", equals: id, at: now, in: database)

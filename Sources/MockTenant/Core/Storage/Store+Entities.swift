@@ -5,7 +5,12 @@ import WireFormats
 extension Store {
   /// The kinds of entities that are stored as documents.
   enum EntityKind: String, Sendable {
-    case client, connection, organization, api, role
+    case client, connection, organization, api, role, action
+    /// The Actions that are bound to a trigger, by its id.
+    case binding
+    /// An object of settings that the Management API has changed.
+    case settings
+    case job
     case tokenExchangeProfile = "token_exchange_profile"
     case eventStream = "event_stream"
   }
@@ -14,13 +19,19 @@ extension Store {
     // SQLite would compare only the part before a zero byte.
     if id.utf8.contains(0) { return nil }
     reads.count(kind.rawValue)
-    return try lookUp { database in
-      try String.fetchOne(
-        database,
-        prepared: "SELECT document FROM entity WHERE kind = ? AND id = ?",
-        arguments: [kind.rawValue, id]
-      ).map { JSONObject(stored: $0) }
-    }
+    return try lookUp { try Self.entity(kind, id, in: $0) }
+  }
+
+  static func entity(
+    _ kind: EntityKind,
+    _ id: String,
+    in database: Database
+  ) throws -> JSONObject? {
+    try String.fetchOne(
+      database,
+      prepared: "SELECT document FROM entity WHERE kind = ? AND id = ?",
+      arguments: [kind.rawValue, id]
+    ).map { JSONObject(stored: $0) }
   }
 
   /// All entities of a kind, in the order in which they were added.

@@ -77,8 +77,6 @@ extension AnswerShape {
     .text("organization_id", "The organization's id."),
     .text("organization_name", "The organization's name."),
   ])
-
-  static let settings = AnswerShape.entity(TenantFields.answer)
 }
 
 extension PayloadField {

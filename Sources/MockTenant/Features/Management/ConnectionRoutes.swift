@@ -125,6 +125,7 @@ struct ConnectionRoutes: Sendable {
         arguments: [connection.name]
       )
       for user in users { _ = try Store.deleteUser(user, at: now, in: database) }
+      try Store.removeFromOrganizations(connectionID: id, in: database)
       return try Store.delete(.connection, id: id, in: database)
     }
     return Response(status: .noContent)

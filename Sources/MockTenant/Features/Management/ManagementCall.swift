@@ -35,6 +35,16 @@ struct ManagementCall: Sendable {
     payload = checked.body
   }
 
+  var contentType: String { request.headers[.contentType] ?? "" }
+
+  /// The body of an endpoint whose table names no fields.
+  var bytes: [UInt8] { context.body }
+
+  /// The members of a JSON body of an endpoint whose table names no fields.
+  func jsonBody(_ fields: [PayloadField]) throws(ManagementError) -> JSONObject {
+    try Self.body(request, context: context, fields: fields, requiring: true)
+  }
+
   func has(scope: String) -> Bool { token.scopes.contains(scope) }
 
   /// A percent-decoded parameter of the path.

@@ -15,6 +15,17 @@ struct ManagementError: Error, HTTPResponseError, Equatable {
     self.code = code
   }
 
+  /// The code of what Auth0 has and this tenant has not.
+  static let notImplementedCode = "not_implemented_by_postlogin"
+
+  static func notImplemented(_ operation: ManagementCatalogue.Operation) -> ManagementError {
+    ManagementError(
+      .notImplemented,
+      "This tenant does not have `\(operation.name)` (\(operation.method) \(operation.path)).",
+      code: notImplementedCode
+    )
+  }
+
   static func unauthorized(_ message: String) -> ManagementError {
     ManagementError(.unauthorized, message)
   }
@@ -51,6 +62,8 @@ struct ManagementError: Error, HTTPResponseError, Equatable {
       "The organization does not exist.",
       code: "inexistent_organization"
     )
+  static let unknownRoles =
+    ManagementError(.badRequest, "One of the roles does not exist.", code: "invalid_body")
   static let unknownUser =
     ManagementError(.notFound, "The user does not exist.", code: "inexistent_user")
   static let unknownSession =

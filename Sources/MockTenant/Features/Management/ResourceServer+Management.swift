@@ -26,7 +26,8 @@ extension ResourceServer {
   static let managementScopes =
     [
       "clients", "users", "sessions", "refresh_tokens", "connections", "organizations",
-      "token_exchange_profiles", "event_streams",
+      "token_exchange_profiles", "event_streams", "roles", "resource_servers", "client_grants",
+      "organization_members", "organization_connections", "actions",
     ]
     .flatMap { name in ["read", "create", "update", "delete"].map { "\($0):\(name)" } }
     + [
@@ -36,8 +37,10 @@ extension ResourceServer {
       "create:organization_invitations", "read:organization_invitations",
       "delete:organization_invitations", "create:organization_member_roles",
       "read:organization_member_roles", "delete:organization_member_roles", "read:tenant_settings",
-      "read:resource_servers",
-      "read:roles", "read:actions", "read:event_deliveries", "update:event_deliveries",
+      "update:tenant_settings", "read:branding", "update:branding", "read:prompts",
+      "update:prompts", "create:user_tickets",
+      "read:role_members", "create:role_members", "delete:role_members",
+      "read:event_deliveries", "update:event_deliveries",
       "read:grants", "delete:grants",
     ]
 

@@ -83,20 +83,18 @@ struct MemberRoleRoutes: Sendable {
       }
       guard organization != nil else { throw ManagementError.unknownOrganization }
       guard isMember else { throw Self.unknownMember }
-      guard given.count == ids.count else { throw Self.unknownRole }
+      guard given.count == ids.count else { throw ManagementError.unknownRoles }
       return true
     }
     return Response(status: .noContent)
   }
 
-  private static let unknownMember =
+  static let unknownMember =
     ManagementError(
       .notFound,
       "The user is not a member of the organization.",
       code: "inexistent_organization_member"
     )
-  private static let unknownRole =
-    ManagementError(.badRequest, "One of the roles does not exist.", code: "invalid_body")
 }
 
 extension ManagementCall {
@@ -111,7 +109,7 @@ extension ManagementCall {
 
 extension Role {
   /// The role as the Management API shows it.
-  fileprivate var representation: JSONObject {
+  var representation: JSONObject {
     [
       "id": .string(id), "name": .string(name),
       "description": .string(document.string("description") ?? ""),

@@ -14,6 +14,7 @@ enum OrganizationFields {
       "name",
       .string(lengths: 1...50),
       summary: "The name in lower case.",
+      requiredIn: .creation,
       default: .derived { $0["id"] }
     ),
     PayloadField(
@@ -34,9 +35,43 @@ enum OrganizationFields {
     PayloadField("branding", .map(nil), summary: "Logo and colors of pages.", effect: .unsupported),
     PayloadField(
       "enabled_connections",
-      .list(.map(nil)),
+      .list(.object(connections)),
       summary: "The connections by which members log in.",
+      access: [.file, .creation],
       effect: .unsupported
+    ),
+  ]
+
+  /// Members of each of `enabled_connections`.
+  static let connections: [PayloadField] =
+    [
+      PayloadField(
+        "connection_id",
+        .string(lengths: 1...50),
+        summary: "The connection's id.",
+        isRequired: true
+      )
+    ] + connectionSettings
+
+  /// The settings of a connection in an organization.
+  static let connectionSettings = [
+    PayloadField(
+      "assign_membership_on_login",
+      .boolean,
+      summary: "Whether a login by the connection makes its user a member.",
+      default: .value(false)
+    ),
+    PayloadField(
+      "show_as_button",
+      .boolean,
+      summary: "Whether the organization's login page shows the connection.",
+      default: .value(true)
+    ),
+    PayloadField(
+      "is_signup_enabled",
+      .boolean,
+      summary: "Whether users can sign up by the connection.",
+      default: .value(false)
     ),
   ]
 

@@ -2,7 +2,9 @@ extension TenantFeature {
   /// Organizations.
   static let organizations = TenantFeature(
     endpoints: {
-      InvitationRoutes.endpoints + MemberRoleRoutes.endpoints + OrganizationPageRoutes.endpoints
+      ManagedEntity.organization.endpoints + OrganizationRoutes.endpoints + MemberRoutes.endpoints
+        + MemberRoleRoutes.endpoints + OrganizationConnectionRoutes.endpoints
+        + InvitationRoutes.endpoints + OrganizationPageRoutes.endpoints
     },
     migrations: [
       StoreMigration("invitations", sql: StoreSchema.invitations)

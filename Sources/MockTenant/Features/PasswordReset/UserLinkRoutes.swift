@@ -1,3 +1,4 @@
+import HTTPTypes
 import Hummingbird
 import PostLogin
 import WireFormats
@@ -51,6 +52,12 @@ enum UserLinkRoutes {
       try await tenant.commit(change)
     } catch is Store.TicketIsGone {
       return MessagePage.noLink.response
+    }
+    if let url = link.account.content.resultURL {
+      return Response(
+        status: .found,
+        headers: [.location: URLText.adding([("success", "true")], to: url)]
+      )
     }
     return MessagePage(title: "Email verified", text: "Your email address was verified.").response
   }

@@ -13,7 +13,18 @@ struct UserLinks: Sendable {
     var organizationID: String?
     /// The address that the link was sent to.
     var email: String
+    /// The page to which the link leads in the end; nil for a page of the tenant.
+    var resultURL: String?
   }
+
+  /// A link that is made and not sent.
+  struct Link: Sendable {
+    var url: String
+    var expiresAt: Instant
+  }
+
+  static let verificationPage = "u/email-verification"
+  static let resetPage = "u/reset-password"
 
   let tenant: Tenant
   let origin: RequestOrigin
@@ -23,7 +34,7 @@ struct UserLinks: Sendable {
     try await send(
       .verification,
       .verifyEmail,
-      page: "u/email-verification",
+      page: Self.verificationPage,
       to: user,
       subject: .init(client: client)
     )
@@ -38,7 +49,7 @@ struct UserLinks: Sendable {
     try await send(
       .passwordReset,
       .resetEmail,
-      page: "u/reset-password",
+      page: Self.resetPage,
       to: user,
       organizationID: organizationID,
       subject: subject,
@@ -56,32 +67,43 @@ struct UserLinks: Sendable {
     log: TenantLog? = nil
   ) async throws {
     guard let email = user.email else { return }
-    let secret = OpaqueToken(tenant.randomness)
-    let expiresAt = tenant.now + Self.lifetime
-    let ticket = try Ticket(
-      secret.hash,
-      kind,
-      until: expiresAt,
-      content: Content(
-        userID: user.id,
-        clientID: subject.client?.id,
-        organizationID: organizationID,
-        email: email
-      )
+    let content = Content(
+      userID: user.id,
+      clientID: subject.client?.id,
+      organizationID: organizationID,
+      email: email
     )
     var change = UnitOfWork()
-    change.add { database in try Store.save(ticket, in: database) }
+    let link = try link(kind, content, page: page, change: &change)
     if let log { change.add(log) }
     try await tenant.commit(change)
     var message = Message(
       purpose: purpose,
       channel: .email,
       recipient: email,
-      link: URLText.adding([("ticket", secret.text)], to: origin.issuer + page),
-      expiresAt: expiresAt,
+      link: link.url,
+      expiresAt: link.expiresAt,
       subject: subject
     )
     message.subject.user = user
     try await tenant.send(message, origin: origin)
+  }
+
+  /// Makes a link, whose secret the change stores.
+  func link(
+    _ kind: Ticket.Kind,
+    _ content: Content,
+    page: String,
+    lifetime: Duration = Self.lifetime,
+    change: inout UnitOfWork
+  ) throws -> Link {
+    let secret = OpaqueToken(tenant.randomness)
+    let expiresAt = tenant.now + lifetime
+    let ticket = try Ticket(secret.hash, kind, until: expiresAt, content: content)
+    change.add { database in try Store.save(ticket, in: database) }
+    return Link(
+      url: URLText.adding([("ticket", secret.text)], to: origin.issuer + page),
+      expiresAt: expiresAt
+    )
   }
 }

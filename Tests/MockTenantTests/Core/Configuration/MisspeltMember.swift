@@ -69,8 +69,8 @@ struct MisspeltMember: Sendable, CustomTestStringConvertible {
         """
         user_id connection email email_verified username password password_hash phone_number
         phone_verified name given_name family_name nickname picture created_at updated_at
-        last_password_reset blocked logins_count multifactor otp_secret authenticators roles app_metadata
-        user_metadata identities
+        last_password_reset blocked logins_count multifactor otp_secret authenticators roles permissions
+        app_metadata user_metadata identities
         """
       ),
       Map(
@@ -90,6 +90,18 @@ struct MisspeltMember: Sendable, CustomTestStringConvertible {
         "{ organizations: [{ ",
         " }] }",
         "id name display_name metadata members branding enabled_connections"
+      ),
+      Map(
+        "users[0].permissions[0]",
+        "{ users: [{ user_id: u, permissions: [{ ",
+        " }] }] }",
+        "resource_server_identifier permission_name"
+      ),
+      Map(
+        "organizations[0].enabled_connections[0]",
+        "{ organizations: [{ id: o, enabled_connections: [{ ",
+        " }] }] }",
+        "connection_id assign_membership_on_login show_as_button is_signup_enabled"
       ),
       Map(
         "organizations[0].members[0]",

@@ -9,7 +9,7 @@ import WireFormats
 @Suite(.tags(.tenant, .documents), .timeLimit(.minutes(5)))
 struct AnswerShapeTests {
   /// Sends requests and compares each answer with the document.
-  private final class Recorder {
+  final class Recorder {
     let client: TenantClient
     let document: JSONValue
     let issuer: String
@@ -95,7 +95,8 @@ struct AnswerShapeTests {
       change,
       action: ScriptedAction { _ in [] },
       exchangeActions: ["act_partner": ExchangeBench.finding],
-      streamActions: ["act_stream": ScriptedAction { _ in [] }]
+      streamActions: ["act_stream": ScriptedAction { _ in [] }],
+      makeStep: { Flow.Step(ScriptedAction(name: $0.name) { _ in [] }) }
     ) { tenant in
       let recorder = try await Recorder(tenant)
       try await Self.sendProtocols(recorder, ScriptedBrowser(tenant))
@@ -117,6 +118,11 @@ struct AnswerShapeTests {
       try await Self.sendStreams(recorder)
       try await Self.sendGrants(recorder)
       try await Self.sendLogs(recorder)
+      try await Self.sendRoles(recorder)
+      try await Self.sendResourceServers(recorder)
+      try await Self.sendOrganizations(recorder)
+      try await Self.sendActions(recorder)
+      try await Self.sendSettings(recorder)
       try await Self.sendTestControl(recorder)
       let claims: JSONObject = [
         "iss": .string(tenant.url), "sub": "auth0|ada", "aud": .string(tenant.url + "me/"),

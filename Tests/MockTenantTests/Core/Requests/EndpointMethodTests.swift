@@ -36,6 +36,9 @@ struct EndpointMethodTests {
         let known = EndpointTable.all.filter { $0.path == path }.map(\.method.rawValue)
         for method in ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
         where !known.contains(method) {
+          // What Auth0's Management API has is not a wrong method.
+          let name = HTTPRequest.Method(rawValue: method)
+          if let name, ManagementCatalogue.operation(name, path) != nil { continue }
           let answer = try await client.send(
             method,
             String(path.replacing("{id}", with: "x").dropFirst()),

@@ -9,7 +9,14 @@ import WireFormats
 struct EventStreamBench: Sendable {
   static let scopes =
     ["read", "create", "update", "delete"].map { "\($0):event_streams" }
-    + ["read:event_deliveries", "update:event_deliveries", "create:users", "update:users"]
+    + [
+      "read:event_deliveries", "update:event_deliveries", "create:users", "update:users",
+      "create:organizations", "update:organizations", "delete:organizations",
+      "create:organization_members", "delete:organization_members",
+      "create:organization_member_roles", "delete:organization_member_roles",
+      "create:organization_connections", "update:organization_connections",
+      "delete:organization_connections",
+    ]
 
   let mock: TenantServer
   let receiver: EventReceiver

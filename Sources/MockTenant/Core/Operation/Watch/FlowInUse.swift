@@ -38,18 +38,40 @@ package struct FlowInUse: Sendable {
 ///
 /// A login that waits for its user cannot continue in a changed flow; its user begins again.
 final class CurrentFlow: Sendable {
-  private let inUse: Mutex<FlowInUse>
+  private struct State {
+    /// The flows of the tenant's file.
+    var base: FlowInUse
+    /// What the Management API has deployed and bound.
+    var deployed = DeployedActions()
+    /// The flows of the file with the deployed Actions.
+    var inUse: FlowInUse
+
+    mutating func apply() { inUse = deployed.applied(to: base) }
+  }
+
+  private let state: Mutex<State>
   private let update: (@Sendable () async -> FlowInUse?)?
   /// The last of the logins that have asked for a change.
   private let last = Mutex<Task<Void, Never>?>(nil)
 
   /// Begins with a flow; `update` returns another one if it should take over.
   init(_ first: FlowInUse, update: (@Sendable () async -> FlowInUse?)?) {
-    inUse = Mutex(first)
+    state = Mutex(State(base: first, inUse: first))
     self.update = update
   }
 
-  var value: FlowInUse { inUse.withLock { $0 } }
+  var value: FlowInUse { state.withLock { $0.inUse } }
+  /// The flows without what the Management API has deployed.
+  var base: FlowInUse { state.withLock { $0.base } }
+  var deployed: DeployedActions { state.withLock { $0.deployed } }
+
+  /// Changes what is deployed, from the next login on.
+  func deploy(_ change: (inout DeployedActions) -> Void) {
+    state.withLock { state in
+      change(&state.deployed)
+      state.apply()
+    }
+  }
 
   /// Takes over a changed flow, before a login begins.
   ///
@@ -60,7 +82,10 @@ final class CurrentFlow: Sendable {
       let turn = Task { [last] in
         await last?.value
         guard let changed = await update() else { return }
-        self.inUse.withLock { $0 = changed }
+        self.state.withLock { state in
+          state.base = changed
+          state.apply()
+        }
       }
       last = turn
       return turn
