@@ -50,7 +50,9 @@ extension Policy {
   ///
   /// - Throws: the errors of `DeclaredPolicy.content(for:)`.
   package func flow(running trigger: Trigger) throws(PostLoginError) -> Flow {
-    if let declared, trigger != flow.trigger { return try declared.content(for: trigger).flow }
+    if let declared, trigger != flow.trigger || problem != nil {
+      return try declared.content(for: trigger).flow
+    }
     var flow = flow
     flow.trigger = trigger
     return flow

@@ -23,6 +23,8 @@ public struct Policy: Sendable {
   public private(set) var warnings: [PostLoginError] = []
   /// The policy that Terraform or an export declares; nil for paths of Actions and flow files.
   package private(set) var declared: DeclaredPolicy?
+  /// Why the flow cannot run; nil for one that can.
+  private(set) var problem: PostLoginError?
   /// The paths of Actions, flow files and fallbacks.
   package private(set) var files: [String] = []
   /// The trigger that the options or a flow file say; nil for one that was found in the scripts.
@@ -83,6 +85,7 @@ public struct Policy: Sendable {
     flow = content.flow
     givenTrigger = try Self.givenTrigger(asked: options.trigger, said: content.trigger)
     declared = content.declared
+    problem = content.problem
     let shared = declared == nil ? flow.sharedTriggers : []
     flow.trigger = givenTrigger ?? (shared.count == 1 ? shared[0] : flow.trigger)
     permissions = options.permissions.followed(by: content.permissions)
@@ -108,14 +111,18 @@ extension Policy {
   /// Compiles every script and its fallbacks without running any of it.
   ///
   /// - Throws: `syntaxError` with file and line, or an error if this machine cannot run scripts.
-  public func check() async throws { try await flow.check() }
+  public func check() async throws {
+    if let problem { throw problem }
+    try await flow.check()
+  }
 
   /// Runs the Actions on an event; the Outcome has all diagnostics that the program prints.
   ///
   /// - Throws: an error if an Action or its permissions cannot be used; an Action that denies or
   ///   fails is no error.
   public func run(_ event: Event, context: RunContext? = nil) async throws -> Outcome {
-    try await flow.run(event, context: granted(context ?? self.context))
+    if let problem { throw problem }
+    return try await flow.run(event, context: granted(context ?? self.context))
   }
 
   /// Runs the Actions on the login of a fixture, with the time, cache and groups of the fixture.

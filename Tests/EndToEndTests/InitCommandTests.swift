@@ -201,7 +201,10 @@ struct InitCommandTests {
     }
     let bare = try await Program.run("init", "\(folder)/bare")
     #expect(bare.status == 0, "\(bare.errors)")
-    #expect(bare.output.contains("tenant.yaml:2:11: `##PREFIX##` has no value"), "\(bare.output)")
+    #expect(
+      bare.output.contains("tenant.yaml:2:11: notKnown: `##PREFIX##` has no value"),
+      "\(bare.output)"
+    )
 
     let values = try scratch.file("values.env", "PREFIX=Geo\nKEY=k\n")
     let run = try await Program.run("init", folder, "--env", values)

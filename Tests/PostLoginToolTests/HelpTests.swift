@@ -81,8 +81,8 @@ struct HelpTests {
     let configuration = PostLoginCommand.configuration
     #expect(configuration.ungroupedSubcommands.isEmpty)
     let names = configuration.groupedSubcommands.flatMap(\.subcommands).map { $0._commandName }
-    #expect(names.count == 17)
-    #expect(Set(names).count == 17)
+    #expect(names.count == 19)
+    #expect(Set(names).count == 19)
     #expect(PostLoginCommand.helpMessage().contains("TESTING SUBCOMMANDS:\n  init "))
   }
 }

@@ -75,7 +75,8 @@ struct SharedOptionTests {
     let options = try Self.options().filter { Set($0.value.values).count > 1 }
     #expect(
       options.keys.sorted() == [
-        "env", "fixture", "force", "format", "json", "strict", "trace", "trigger", "write",
+        "check", "env", "fixture", "force", "format", "json", "output", "strict", "trace",
+        "trigger", "write",
       ]
     )
   }

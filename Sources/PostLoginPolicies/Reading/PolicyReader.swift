@@ -24,6 +24,9 @@ package struct PolicyReader: Sendable {
     /// The policy that Terraform or an export declares, with the flows of all triggers; nil for paths
     /// of Actions and flow files.
     package var declared: DeclaredPolicy?
+    /// Why the flow is empty: the entities of its trigger have several Actions, and no caller has
+    /// chosen a trigger; nil for a flow that can run.
+    package var problem: PostLoginError?
     /// What the reader could not know, and did not need.
     package var warnings: [PostLoginError] = []
   }
@@ -118,13 +121,26 @@ package struct PolicyReader: Sendable {
     declared.secrets = step.secrets ?? description.secrets
     declared.permissions = description.permissions
     declared.onFailure = try policy(step.onFailure ?? description.onFailure ?? "deny", limits)
-    var content = try declared.content(for: trigger ?? declared.mainTrigger)
+    var content = try content(of: declared)
     content.trigger = trigger
     content.secretFiles += description.secretFiles
     content.files += description.files
     content.declared = declared
     content.warnings = declared.warnings(at: step.path)
     return content
+  }
+
+  /// The flow of the chosen trigger; without one, entities with several Actions are only a problem of
+  /// a run, since a comparison looks at each of them.
+  private func content(of declared: DeclaredPolicy) throws -> Content {
+    do {
+      return try declared.content(for: trigger ?? declared.mainTrigger)
+    } catch where error.code == .invalidFlow && trigger == nil {
+      guard !declared.triggers.isEmpty else { throw error }
+      var content = Content(flow: Flow([], trigger: declared.mainTrigger))
+      content.problem = error
+      return content
+    }
   }
 
   private func step(

@@ -17,7 +17,10 @@ struct SuitePolicies {
     let path = FilePath.joined(folder, name)
     let isPath = FilePath.isFile(path) || FileStatus(ofLink: path) != nil
     if isPath, !PolicySource.kind(of: path).isDeclaration { return (path, nil) }
-    let project = try Project.find(from: folder, formats: TestReport.forms.map(\.format.name))
+    let formats = TestReport.forms.map(\.format.name)
+    // Outside of a repository the project of a suite in a subfolder is that of the current folder.
+    let project =
+      try Project.find(from: folder, formats: formats) ?? Project.find(from: ".", formats: formats)
     if isPath {
       let named = NamedPolicy(path, in: project)
       return (named.path, named.environment)

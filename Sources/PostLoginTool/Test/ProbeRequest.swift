@@ -37,14 +37,19 @@ package struct ProbeRequest: Sendable {
     if let complaint { return ProbeResult(complaint: complaint) }
     let report = await run.run(loaded.suites, only: isWanted)
     cases.failures.note(report)
-    return ProbeResult(report: report, findings: try await findings(in: loaded.suites))
+    return ProbeResult(
+      report: report,
+      findings: try await findings(in: loaded.suites, only: isWanted)
+    )
   }
 
   /// Probes the selected cases of suites that were run.
   ///
   /// - Throws: the error that prevents a run.
-  func findings(in suites: [ActionSuite]) async throws -> ProbeResult.Findings {
-    let isWanted = self.cases.filter()
+  func findings(
+    in suites: [ActionSuite],
+    only isWanted: (ActionSuite.Case) -> Bool
+  ) async throws -> ProbeResult.Findings {
     let cases = suites.map { $0.cases.filter { isWanted($0) && $0.skipReason == nil } }
     return switch question {
     case .grants:

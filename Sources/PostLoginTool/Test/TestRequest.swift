@@ -63,7 +63,7 @@ package struct TestRequest: Sendable {
     run.onStart?(0, loaded.broken)
     result.report = await report(on: loaded.suites, only: isWanted)
     result.report.brokenSuites = loaded.broken + result.report.brokenSuites
-    result.report.probes = try await probeFindings(in: result.report, of: loaded)
+    result.report.probes = try await probeFindings(in: result.report, of: loaded, only: isWanted)
     await environments?.check(in: &result.report)
     try await against?.compare(loaded.suites, below: cases.paths, in: &result.report)
     cases.failures.note(result.report)
@@ -73,7 +73,8 @@ package struct TestRequest: Sendable {
   /// The findings of the probes; none if a suite cannot run.
   private func probeFindings(
     in report: TestReport,
-    of loaded: LoadedSuites
+    of loaded: LoadedSuites,
+    only isWanted: (ActionSuite.Case) -> Bool
   ) async throws -> [CaseFindings] {
     guard report.counts.broken == 0, report.hasRun else { return [] }
     var run = run
@@ -82,7 +83,7 @@ package struct TestRequest: Sendable {
     var findings: [CaseFindings] = []
     for question in probes {
       let probe = ProbeRequest(question, about: cases, run)
-      findings.append(try await probe.findings(in: loaded.suites).caseFindings)
+      findings.append(try await probe.findings(in: loaded.suites, only: isWanted).caseFindings)
     }
     return findings
   }

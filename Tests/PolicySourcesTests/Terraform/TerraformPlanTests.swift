@@ -17,8 +17,8 @@ struct TerraformPlanTests {
     arguments: [
       (#"{"format_version": "2.0", "planned_values": {"root_module": {}}}"#, "the format `2.0`"),
       (#"{"planned_values": {"root_module": {}}}"#, "no `format_version`"),
-      (#"{"format_version": "1.2"}"#, "a plan has no resources"),
-      (#"{"format_version": "1.2", "planned_values": {}}"#, "a plan has no resources"),
+      (#"{"format_version": "1.2"}"#, "the plan or state has no resources"),
+      (#"{"format_version": "1.2", "planned_values": {}}"#, "the plan or state has no resources"),
       (#"{"format_version": "1.2", "#, "the text ends too early"),
       ("[]", "no `format_version`"),
     ]

@@ -92,7 +92,7 @@ struct ForeignScriptTests {
   @Test(
     arguments: [
       "function (user, context, callback) {}", "function rule(user, context, callback) {}",
-      "export default 1;", "window.a = 1;", "const a: string = '';",
+      "window.a = 1;", "const a: string = '';",
     ]
   )
   func `a check names it before the first login`(source: String) async throws {

@@ -127,12 +127,12 @@ struct ExportedTenantTests {
     arguments: [
       (
         "API_KEY", "ROLES",
-        "tenant.yaml:12:16: `##API_KEY##` has no value; put `API_KEY=…` into a file and name it with "
+        "tenant.yaml:12:16: notKnown: `##API_KEY##` has no value; put `API_KEY=…` into a file and name it with "
           + "`--env`"
       ),
       (
         "ROLES", "API_KEY",
-        "actions/Roles/code.js:1:1: `@@ROLES@@` has no value; put `ROLES=…` into a file and name it "
+        "actions/Roles/code.js:1:1: notKnown: `@@ROLES@@` has no value; put `ROLES=…` into a file and name it "
           + "with `--env`"
       ),
     ]
@@ -155,11 +155,11 @@ struct ExportedTenantTests {
     arguments: [
       (
         "- action_name: Roles", "- action_name: Gone",
-        "23:20: there is no Action called `Gone`"
+        "23:20: notKnown: there is no Action called `Gone`"
       ),
       (
         "./actions/Roles/code.js", "../../code.js",
-        "19:11: `../../code.js`: no such file in the export"
+        "19:11: unreadable: `../../code.js`: no such file in the export"
       ),
     ]
   )

@@ -15,7 +15,7 @@ struct TypeScriptSuiteTests {
       "f.json": TestFolder.event,
       "tests.yaml": """
       cases:
-        - { name: anyone, fixture: f, expect: { denied: closed } }
+        - { name: anyone, fixture: f, expect: { decision: denied, reason: closed } }
 
       """,
     ])

@@ -149,7 +149,7 @@ struct CorpusCheckTests {
     let pretty = try #require(report.text(.pretty, on: page))
     #expect(pretty.contains("/main.tf:3:"))
     #expect(
-      pretty.contains("/main.tf: post-login: not run: the code of the Action `a` is not known")
+      pretty.contains("/main.tf: post-login: not run: the code of `a` is not known")
     )
     #expect(pretty.hasSuffix("2 findings in 1 Action, 1 remark\n"))
     let json = try JSONText(report.text(.json, on: page) ?? "").value.arrayValue

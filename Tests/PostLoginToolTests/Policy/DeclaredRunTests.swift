@@ -198,7 +198,7 @@ struct DeclaredRunTests {
     let folder = try DeclaredFolder([
       "t/main.tf": Self.unknown.replacing(
         "var.code",
-        with: "\"exports.onExecutePostLogin = () => {};\""
+        with: "\"exports.onExecutePostLogin = async () => {};\""
       )
         + unknown.joined() + "variable \"u\" {}\n",
       "login.yaml": "user: rosa@example.com",

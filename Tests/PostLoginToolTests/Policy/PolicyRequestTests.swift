@@ -256,9 +256,9 @@ struct PolicyRequestTests {
       let report = try FolderReport(folder: folder.path(path))
       #expect(
         report.text(.pretty, on: Self.page) == """
-          post-login             2 Actions   run
-          credentials-exchange   1 Action    run
-          pre-user-registration  1 Action    run
+          post-login             2 Actions    run
+          credentials-exchange   1 Action     run
+          pre-user-registration  1 Action     run
 
           """
       )

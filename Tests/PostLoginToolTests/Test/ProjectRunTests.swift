@@ -159,7 +159,8 @@ struct ProjectRunTests {
   }
 
   @Test func `faults, grants and leaks are searched for if the project says so`() async throws {
-    let plain = try await request(of: repository()).result()
+    let own = try repository()
+    let plain = try await request(of: own).result()
     #expect(plain.report.allFindings.map(\.word) == ["finding"])
     let asking = try repository("faults: true\ngrants: true\nleaks: true\n")
     let result = try await request(of: asking).result()

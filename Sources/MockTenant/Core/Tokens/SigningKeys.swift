@@ -136,7 +136,7 @@ actor SigningKeys {
     for record in records {
       let key = try Insecure.RSA.PrivateKey(pem: record.pem)
       let id = JWKIdentifier(string: record.id)
-      await collection.add(rsa: key, digestAlgorithm: .sha256, kid: id)
+      await collection.add(rsa: key, digestAlgorithm: .sha256, kid: id, serializer: serializer)
       let primitives = try key.publicKey.getKeyPrimitives()
       publicKeys.append(
         PublicKey(

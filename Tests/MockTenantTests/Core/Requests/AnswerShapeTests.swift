@@ -458,6 +458,11 @@ struct AnswerShapeTests {
     let live = try await recorder.send("GET", "/_mock/live")
     #expect((live.arrayValue?.count ?? 0) >= 2)
     try await recorder.send("PUT", "/_mock/clock", json: #"{"now":null}"#)
+    let fault = #"{"path":"/userinfo","times":0}"#
+    try await recorder.send("PUT", "/_mock/faults", json: fault)
+    try await recorder.send("GET", "/_mock/faults")
+    try await recorder.send("PUT", "/_mock/snapshots/{id}", id: "shape", json: "{}")
+    try await recorder.send("GET", "/_mock/snapshots")
     try await recorder.send("GET", "/_mock/outbox")
     try await recorder.send("GET", "/_mock/openapi.json")
     let logins = try await recorder.send("GET", "/_mock/logins")

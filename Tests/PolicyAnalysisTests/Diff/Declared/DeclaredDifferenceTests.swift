@@ -14,7 +14,7 @@ import WireFormats
 @Suite(.tags(.analysis, .flow), .timeLimit(.minutes(5)))
 struct DeclaredDifferenceTests {
   private static let claim =
-    "api.accessToken.setCustomClaim('roles', event.user.app_metadata.roles);"
+    "api.accessToken.setCustomClaim('https://a.example/roles', event.user.app_metadata.roles);"
   private static let grant = "api.user.setAppMetadata('roles', ['member']);"
   private static let mark = "api.idToken.setCustomClaim('seen', true);"
 
@@ -27,7 +27,7 @@ struct DeclaredDifferenceTests {
     #expect(!found.differences.isEmpty)
     #expect(!found.areFilesEqual)
     let changes = found.differences.flatMap(\.changes).map(\.path)
-    #expect(changes.contains { $0.hasPrefix("accessToken.claims.roles") })
+    #expect(changes.contains { $0.hasPrefix("accessToken.claims") && $0.contains("roles") })
   }
 
   @Test func `the order of Actions that do not meet is no difference`() async throws {
@@ -212,7 +212,7 @@ struct DeclaredDifferenceTests {
     )
     let folder = try TestFolder()
     for (name, text) in tenant.files { try folder.write("tenant/\(name)", text) }
-    try folder.write("flow.yaml", "flow: [tenant/grant.js, tenant/claim.js]\n")
+    try folder.write("flow.yaml", "actions: [tenant/grant.js, tenant/claim.js]\n")
     var difference = try PolicyDifference(
       before: folder.path("flow.yaml"),
       after: folder.path("tenant")

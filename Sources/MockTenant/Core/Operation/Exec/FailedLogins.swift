@@ -28,7 +28,8 @@ package final class FailedLogins: Sendable {
 
   /// Takes a tenant log, which counts if it says that a login failed.
   func note(_ log: TenantLog, logins: RecordedLogins) {
-    guard let type = TenantLogType(code: log.type), type.isLogin, type.outcome == .failure else {
+    guard let type = TenantLogType(code: log.type), Self.isOfLogin(type), type.outcome == .failure
+    else {
       return
     }
     state.withLock { state in
@@ -42,6 +43,11 @@ package final class FailedLogins: Sendable {
       if let login { state.executions.insert(login.id) }
       state.lines.append(Self.line(log, cause: login?.outcome.cause))
     }
+  }
+
+  /// Whether a log of the type is about a login, also one that ends before any Action.
+  private static func isOfLogin(_ type: TenantLogType) -> Bool {
+    type.isLogin || [.wrongPassword, .unknownUser].contains(type)
   }
 
   private static func line(_ log: TenantLog, cause: Outcome.Cause?) -> String {
