@@ -148,6 +148,9 @@ extension DebugSession {
       return refuse(request, "no Action is running")
     }
     answer(request)
+    guard phase == .rehearsing || isStoppable else {
+      return beginAgainIfUnstoppable(thenPausing: true)
+    }
     isPauseAsked = true
     if phase == .rehearsing {
       link.endScript()
