@@ -44,6 +44,10 @@ final class DebugSession {
   var awaitedErrors: [AwaitedError] = []
   /// Nil before and after the self-test.
   var selfTest: SelfTest?
+  /// Whether the session ends with the self-test.
+  var isOnlyTest = false
+  /// The reason why the self-test failed.
+  var complaint: String?
   var stopsOnEntry = false
   var ignoresBreakpoints = false
   var restarts = false
