@@ -27,6 +27,9 @@ extension DebugSession {
     if reason == "exception", !isWanted(parameters["data"], at: top) {
       return proceed(step ?? "Debugger.resume")
     }
+    if reason == "Breakpoint", !stopsAtHit(parameters["data"], at: top, in: target), step == nil {
+      return proceed("Debugger.resume")
+    }
     announceStop(reason, isHostStop: isHostStop, parameters["data"], at: top)
   }
 
@@ -76,6 +79,15 @@ extension DebugSession {
     repeatedSteps = 0
     isPauseAsked = false
     announce("stopped", body.replacing(["reason"], with: .string(word)))
+  }
+
+  /// Counts a hit of a breakpoint, and returns whether its hit condition lets it stop.
+  private func stopsAtHit(_ data: JSONValue?, at top: Pause.Frame, in target: UInt64) -> Bool {
+    guard let id = data?["breakpointId"]?.stringValue else { return true }
+    let hit = breakpoints[top.script.path]?.first {
+      $0.engineIDs[target] == id && $0.place == top.place
+    }
+    return hit?.stopsAtNextHit(in: target) ?? true
   }
 
   /// Whether the client wants to stop at an error.
