@@ -47,6 +47,9 @@ final class Breakpoint {
     options = .object(members)
   }
 
+  /// Whether the engine evaluates something of the client's at each hit.
+  var evaluates: Bool { condition != nil || options["actions"] != nil }
+
   var condition: String? { options["condition"]?.stringValue }
 
   /// The form that clients get.

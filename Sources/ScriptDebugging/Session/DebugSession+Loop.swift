@@ -24,6 +24,10 @@ extension DebugSession {
       }
       if let deadline = selfTest?.deadline, deadline <= .now { didMissSelfTest() }
       pauseIfDue()
+      if let deadline = probeDeadline, deadline <= .now {
+        giveUp(Self.endlessCondition)
+        break
+      }
       if waiting[2].revents != 0 {
         if engine == nil {
           if let accepted = listener?.acceptOwn() {
@@ -41,7 +45,9 @@ extension DebugSession {
   }
 
   private var timeout: Int32 {
-    let deadlines = [engine?.deadline, selfTest?.deadline, pauseDue].compactMap(\.self)
+    let deadlines = [engine?.deadline, selfTest?.deadline, pauseDue, probeDeadline].compactMap(
+      \.self
+    )
     guard let deadline = deadlines.min() else { return -1 }
     let left = (deadline - .now).components
     return max(0, Int32(left.seconds) * 1000 + Int32(left.attoseconds / 1_000_000_000_000_000) + 1)
@@ -112,7 +118,8 @@ extension DebugSession {
       case .calledByDebugger(method: let method):
         show("`\(method)` was called from the debugger; the call counts")
       case .cannotEnd:
-        giveUp("a condition or a message of a breakpoint does not end and cannot be stopped")
+        giveUp(Self.endlessCondition)
+      case .isBusy: probeForCondition()
       }
     }
     while let end = inbox.take() { didEnd(end) }

@@ -19,6 +19,7 @@ extension DebugSession {
       thrown: reason == "exception" ? parameters["data"] : nil
     )
     guard phase == .running, !restarts else { return proceed("Debugger.resume") }
+    if isProbe(reason) { return proceed("Debugger.resume") }
     guard let top = shown.first, isHostStop || isShown(frames[0], in: target) else {
       return repeatStep(by: step ?? "Debugger.stepOut")
     }

@@ -106,6 +106,7 @@ extension DebugSession {
     pause = nil
     if phase == .testing { return didEndSelfTest(end) }
     pauseDue = nil
+    probeDeadline = nil
     if restarts {
       restarts = false
       if beginsAgain {

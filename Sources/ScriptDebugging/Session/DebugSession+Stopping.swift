@@ -25,13 +25,13 @@ extension DebugSession {
 
   /// Begins a login again that runs and cannot be stopped; its time and chance are the same.
   ///
-  /// - Parameter isPaused: whether it pauses once it has run as long as until now, or for half a
+  /// - Parameter isPaused: whether it pauses once it has run as long as until now, or for a tenth of a
   ///   second.
   func beginAgainIfUnstoppable(thenPausing isPaused: Bool = false) {
     guard phase == .running, !isStoppable, !ignoresBreakpoints, !restarts else { return }
     mustStop = true
     beginsAgain = true
-    pauseDelay = isPaused ? min(.now - beganAt, .milliseconds(500)) : nil
+    pauseDelay = isPaused ? min(.now - beganAt, .milliseconds(100)) : nil
     show("the login begins again, because it was compiled to run without a stop")
     endRunningLogin()
   }

@@ -68,6 +68,8 @@ final class DebugSession {
   /// How long the next run takes before it pauses; nil for no pause.
   var pauseDelay: Duration?
   var pauseDue: ContinuousClock.Instant?
+  /// When a script that is paused to see whether it can be must have done so.
+  var probeDeadline: ContinuousClock.Instant?
   var columnsStart = 1
   var linesStart = 1
 

@@ -24,6 +24,8 @@ package final class InspectorLink: Sendable {
     case began(file: String)
     /// The debugger itself has called a method of `api`, which counts.
     case calledByDebugger(method: String)
+    /// A script has computed for some seconds without a pause.
+    case isBusy
     /// The running script was ended and does not end.
     case cannotEnd
   }
