@@ -153,6 +153,7 @@ lint:  ## the formatter has nothing to change, and no rule is broken
 	.ci/method-names
 	.ci/script-modules --check
 	.ci/packaging-syntax
+	.ci/editors
 	.ci/links
 
 script-modules:  ## write the table of embedded JavaScript modules anew, after a file was added or removed

@@ -16,26 +16,52 @@ package enum DebugAdapter {
     input: Int32,
     output: Int32
   ) async throws {
-    let thread = DedicatedThread()
-    defer { thread.finish() }
-    try await withCheckedThrowingContinuation { continuation in
-      thread.enqueue {
-        continuation.resume(with: Result { try serveHere(login, input: input, output: output) })
-      }
+    try await onThread {
+      let listener = try LoopbackListener()
+      try session(login, input: input, output: output, port: listener.port).run(listener)
     }
   }
 
-  private static func serveHere(_ login: DebuggedLogin, input: Int32, output: Int32) throws {
-    let listener = try LoopbackListener()
+  /// Runs a short login that stops, and returns the reason why logins cannot be debugged here; nil if
+  /// they can.
+  ///
+  /// The caller then ends the process at once: what does not work may still be on its thread.
+  ///
+  /// - Throws: an error with one line of text if the debugger cannot begin.
+  package static func selfTest() async throws -> String? {
+    try await onThread {
+      let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+      defer { close(nowhere) }
+      let listener = try LoopbackListener()
+      return try session(SelfTest.login, input: -1, output: nowhere, port: listener.port)
+        .testOnly(listener)
+    }
+  }
+
+  private static func onThread<Result: Sendable>(
+    _ body: @escaping @Sendable () throws -> Result
+  ) async throws -> Result {
+    let thread = DedicatedThread()
+    defer { thread.finish() }
+    return try await withCheckedThrowingContinuation { continuation in
+      thread.enqueue { continuation.resume(with: Swift.Result { try body() }) }
+    }
+  }
+
+  private static func session(
+    _ login: DebuggedLogin,
+    input: Int32,
+    output: Int32,
+    port: UInt16
+  ) throws -> DebugSession {
     let wakeUp = try WakeUp()
-    let link = InspectorLink(port: listener.port) { wakeUp.signal() }
-    let session = DebugSession(
+    let link = InspectorLink(port: port) { wakeUp.signal() }
+    return DebugSession(
       login,
       client: ClientChannel(input: input, output: output),
       host: ScriptHost(debuggedBy: link),
       link: link,
       wakeUp: wakeUp
     )
-    try session.run(listener)
   }
 }

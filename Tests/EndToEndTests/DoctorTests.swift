@@ -16,13 +16,27 @@ struct DoctorTests {
     let isSufficient = report["isSufficient"] == true
     #expect(run.status == (isSufficient ? 0 : 1))
     let names = ["systemCallFilter", "resourceLimits", "diesWithParent", "landlock"]
-    #expect(report.objectValue?.map(\.name) == ["version"] + names + ["isSufficient"])
+    #expect(
+      report.objectValue?.map(\.name) == ["version"] + names + [
+        "isSufficient", "debuggingComplaint",
+      ]
+    )
     #expect(names.prefix(3).allSatisfy { report[$0] == true } == isSufficient)
   }
 
   @Test func `the doctor's words name every wall`() async throws {
     let run = try await Program.run("doctor")
     for wall in ["seccomp", "Landlock", "memory", "parent"] { #expect(run.output.contains(wall)) }
+  }
+
+  @Test func `the doctor tests the debugger in a process of its own`() async throws {
+    let run = try await Program.run("doctor")
+    let probe = try await Program.run("doctor", "--debugger")
+    #expect(probe.status == 0, "\(probe.output)")
+    #expect(probe.output.isEmpty)
+    #expect(run.output.hasSuffix("\n`postlogin debug` works\n"), "\(run.output)")
+    let wrong = try await Program.run("doctor", "--debugger", "Actions")
+    #expect(wrong.status == 64)
   }
 
   @Test func `the doctor compares reference pages, and the status says whether they differ`()

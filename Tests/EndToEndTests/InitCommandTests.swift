@@ -26,6 +26,7 @@ struct InitCommandTests {
         wrote .postlogin/*.schema.json
         wrote jsconfig.json
         wrote types/*.d.ts
+        wrote .vscode/launch.json
         next: postlogin test \(folder)
 
         """
@@ -33,6 +34,12 @@ struct InitCommandTests {
     let test = try await Program.run("test", folder)
     #expect(test.status == 0)
     #expect(test.output.hasPrefix("2 passed in "))
+    // What an editor starts can be run.
+    let launch = try String(contentsOfFile: "\(folder)/.vscode/launch.json", encoding: .utf8)
+    let arguments = ["Actions/verified-email/code.js", "--fixture", "Fixtures/ordinary-login.yaml"]
+    #expect(arguments.allSatisfy { launch.contains("\"\($0)\"") }, "\(launch)")
+    let login = try await Program.run(["run"] + arguments, in: scratch.folder)
+    #expect(login.status == 0, "\(login.errors)")
   }
 
   @Test func `a first Action of another trigger has a suite that passes at once`() async throws {
@@ -47,6 +54,7 @@ struct InitCommandTests {
         wrote .postlogin/*.schema.json
         wrote jsconfig.json
         wrote types/*.d.ts
+        wrote .vscode/launch.json
         next: postlogin test \(folder)
 
         """
@@ -95,6 +103,7 @@ struct InitCommandTests {
         left alone jsconfig.json
         left alone types/post-login.d.ts
         left alone types/globals.d.ts
+        left alone .vscode/launch.json
         next: postlogin test \(folder)
 
         """

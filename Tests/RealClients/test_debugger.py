@@ -4,6 +4,7 @@ import json
 import os
 import pathlib
 import queue
+import re
 import socket
 import subprocess
 import time
@@ -321,3 +322,21 @@ def test_a_breakpoint_is_hit_soon_after_launch():
         times.append(time.monotonic() - start)
         session.leave()
     assert min(times) < 0.2, times
+
+
+def test_a_login_that_nothing_stops_is_as_fast_as_without_a_debugger():
+    def milliseconds(text):
+        return float(re.search(r"\n  awaits  ([\d.]+) ms", text)[1])
+
+    plain, debugged = [], []
+    for _ in range(6):
+        run = subprocess.run([PROGRAM, "run", "awaits.js", "--fixture", FIXTURE], cwd=HERE, capture_output=True, text=True)
+        plain.append(milliseconds(run.stdout))
+        session = Session(["awaits.js", "--fixture", FIXTURE], is_checking=False)
+        session.begin()
+        session.ask("configurationDone")
+        session.wait("exited")
+        debugged.append(milliseconds(session.output))
+        session.leave()
+    # The shortest times depend least on what else the machine does.
+    assert min(debugged) < 1.3 * min(plain), (debugged, plain)

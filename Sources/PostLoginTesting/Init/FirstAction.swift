@@ -8,10 +8,14 @@ package enum FirstAction {
     let action = FirstActionText(of: trigger)
     let suitePath = "Actions/\(action.name)/tests.yaml"
     return [
-      NewFile(path: "Actions/\(action.name)/code.js", text: action.code),
+      NewFile(path: codePath(of: trigger), text: action.code),
       NewFile(path: suitePath, text: action.suite(at: suitePath)),
       FirstFixture(trigger: trigger).file,
     ]
+  }
+
+  static func codePath(of trigger: Trigger) -> String {
+    "Actions/\(FirstActionText(of: trigger).name)/code.js"
   }
 
   /// A login that most Actions allow.

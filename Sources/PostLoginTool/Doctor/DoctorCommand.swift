@@ -1,5 +1,7 @@
 import ArgumentParser
+import Glibc
 import PostLoginScripts
+import ScriptDebugging
 
 /// `postlogin doctor`: how this machine confines scripts, and how current the tables of the program
 /// are.
@@ -8,8 +10,10 @@ struct DoctorCommand: AsyncParsableCommand {
     commandName: "doctor",
     abstract: "Prints what confines scripts here, what Actions run, or what is new at Auth0.",
     discussion: """
-      Starts one worker as `run` does, and prints how it is confined. Exit status: 0 untrusted scripts \
-      can run here; 1 a protection is missing that they need; 2 no worker can be started.
+      Starts one worker as `run` does, and prints how it is confined, and whether `postlogin debug` \
+      works. Exit status: 0 untrusted scripts can run here; 1 a protection is missing that they need; \
+      2 no worker can be started. With --debugger: 0 it works; 2 it does not, for the reason that is \
+      printed.
 
       With --reference, compares Auth0's generated reference pages with the fields and methods that \
       this program knows, and runs no script. Exit status: 0 no row differs; 1 rows were added, \
@@ -31,15 +35,19 @@ struct DoctorCommand: AsyncParsableCommand {
   )
   var reference: String?
 
+  @Flag(help: "Only test whether `postlogin debug` works, and print nothing if it does.")
+  var debugger = false
+
   @OptionGroup var output: JSONArguments
 
   func validate() throws {
-    guard folder == nil || reference == nil else {
-      throw ValidationError("Name a folder of Actions, or --reference, not both.")
+    guard [folder != nil, reference != nil, debugger].count(where: \.self) < 2 else {
+      throw ValidationError("Name one of a folder of Actions, --reference and --debugger.")
     }
   }
 
   func run() async throws {
+    if debugger { await testDebugger() }
     try await Terminal.reporting {
       if let folder {
         try finish(FolderReport(folder: folder))
@@ -49,6 +57,18 @@ struct DoctorCommand: AsyncParsableCommand {
         try finish(await DoctorRequest(WorkerConfiguration()).result())
       }
     }
+  }
+
+  private func testDebugger() async -> Never {
+    var complaint: String?
+    do {
+      complaint = try await DebugAdapter.selfTest()
+    } catch {
+      complaint = (error as? DebuggingError)?.message ?? "\(error)"
+    }
+    if let complaint { Terminal.write("\(complaint)\n") }
+    // What does not work may still be on its thread.
+    _exit(complaint == nil ? 0 : ExitStatus.cannotRun.rawValue)
   }
 
   private func finish(_ result: some CommandResult) throws {

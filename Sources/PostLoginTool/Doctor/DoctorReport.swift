@@ -5,9 +5,14 @@ import WireFormats
 /// How this machine confines scripts.
 package struct DoctorReport: CommandResult {
   package let sandbox: SandboxReport
+  /// The reason why `debug` cannot work here; nil if it can.
+  package let debuggingComplaint: String?
 
-  /// A report about a worker.
-  package init(_ sandbox: SandboxReport) { self.sandbox = sandbox }
+  /// A report about a worker, with the reason why `debug` cannot work.
+  package init(_ sandbox: SandboxReport, debugging complaint: String?) {
+    self.sandbox = sandbox
+    debuggingComplaint = complaint
+  }
 
   package var ending: CommandEnding { sandbox.isSufficient ? .welcome : .unwelcome }
 
@@ -64,14 +69,19 @@ package struct DoctorReport: CommandResult {
       sandbox.isSufficient
       ? "unreviewed scripts can be run here"
       : "run only scripts that you have read; `run` refuses workers without --without-sandbox"
-    return (lines + ["", verdict]).joined(separator: "\n") + "\n"
+    let debugging =
+      debuggingComplaint.map { "`postlogin debug` does not work: \($0)" }
+      ?? "`postlogin debug` works"
+    return (lines + ["", verdict, debugging]).joined(separator: "\n") + "\n"
   }
 
   private static let verdictName = "isSufficient"
+  private static let debuggingName = "debuggingComplaint"
 
   private var json: JSONValue {
     var members = Self.checks.map { JSONMember($0.name, .boolean($0.isPresent(sandbox))) }
     members.append(JSONMember(Self.verdictName, .boolean(sandbox.isSufficient)))
+    members.append(JSONMember(Self.debuggingName, .optional(debuggingComplaint)))
     return JSONValue.object(members).withVersion(Self.version)
   }
 
@@ -84,6 +94,15 @@ package struct DoctorReport: CommandResult {
       JSONMember(
         verdictName,
         ["description": "Whether unreviewed scripts can be run here.", "type": "boolean"]
+      )
+    )
+    members.append(
+      JSONMember(
+        debuggingName,
+        [
+          "description": "The reason why `postlogin debug` cannot work here; null if it can.",
+          "type": ["string", "null"],
+        ]
       )
     )
     return JSONValue.reportSchema("Report of `postlogin doctor --json`", members)

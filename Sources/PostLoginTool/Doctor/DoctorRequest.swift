@@ -8,7 +8,7 @@ package struct DoctorRequest: Sendable {
   /// A request for a worker with a configuration.
   package init(_ workers: WorkerConfiguration) { self.workers = workers }
 
-  /// Starts a worker, and reads how it is confined.
+  /// Starts a worker, and reads how it is confined; then tests the debugger.
   ///
   /// - Throws: the error that prevents starting a worker.
   package func result() async throws -> DoctorReport {
@@ -17,6 +17,6 @@ package struct DoctorRequest: Sendable {
     let host = ScriptHost.workers(workers)
     let sandbox = try await host.sandboxReport() ?? SandboxReport()
     await host.shutDown()
-    return DoctorReport(sandbox)
+    return DoctorReport(sandbox, debugging: DebuggerProbe.complaint())
   }
 }

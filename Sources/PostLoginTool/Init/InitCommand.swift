@@ -17,7 +17,8 @@ struct InitCommand: AsyncParsableCommand {
       or on the event of its trigger, and writes a suite next to its code that expects the outcome. \
       For a Terraform configuration, there or in a folder below, and for an export below, it writes a \
       suite for the Actions of each trigger into `Tests`. It writes a `postlogin.yaml` with what it \
-      found; --force replaces one that is there. With --trigger it writes a first Action of that trigger. Run again, it writes only missing \
+      found; --force replaces one that is there. It writes a `.vscode/launch.json` with which editors \
+      start `postlogin debug`. With --trigger it writes a first Action of that trigger. Run again, it writes only missing \
       files, and `.postlogin` and `filled.js` every time. It writes nothing through a symbolic link. Exit status: 0 no file is missing now; 2 \
       something is in the way, or the export has no Action, and nothing is written; 64 wrong usage.
 
@@ -66,6 +67,7 @@ struct InitCommand: AsyncParsableCommand {
       let files =
         try (own + flows.files).uniquePaths + [project].compactMap(\.self) + Self.schemas()
         + EditorFiles.files(for: triggers(beside: tenant, flows.triggers))
+        + [launches(beside: tenant, isDeclared: !declared.isEmpty).file].compactMap(\.self)
       let written = try files.write(into: folder)
       for path in written.map(Self.shownPath(of:)).unique { Terminal.write("wrote \(path)\n") }
       let kept = files.filter { !$0.isGenerated || $0.isLinked(in: folder) }
@@ -168,13 +170,27 @@ struct InitCommand: AsyncParsableCommand {
   }
 
   private func files(beside tenant: ExportedTenant?, isDeclared: Bool) async throws -> [NewFile] {
-    let first = trigger ?? (tenant == nil && !isDeclared ? .postLogin : nil)
-    let new = first.map(FirstAction.files) ?? []
+    let new = first(beside: tenant, isDeclared: isDeclared).map(FirstAction.files) ?? []
     guard let tenant else { return new }
     let host = place.host(.fresh)
     let files = try await tenant.files(in: folder, on: host)
     await host.shutDown()
     return files + new.filter { file in !files.contains { $0.path == file.path } }
+  }
+
+  /// The trigger of the first Action to write; nil if none is to be written.
+  private func first(beside tenant: ExportedTenant?, isDeclared: Bool) -> Trigger? {
+    trigger ?? (tenant == nil && !isDeclared ? .postLogin : nil)
+  }
+
+  /// What an editor can start: the first Action, or the Actions that are there.
+  private func launches(
+    beside tenant: ExportedTenant?,
+    isDeclared: Bool
+  ) -> [LaunchConfiguration] {
+    let new = first(beside: tenant, isDeclared: isDeclared).map(LaunchConfiguration.first)
+    let all = (tenant.map(LaunchConfiguration.all) ?? []) + [new].compactMap(\.self)
+    return all.unique
   }
 
   /// The triggers of the Actions of the folder, in Auth0's order.

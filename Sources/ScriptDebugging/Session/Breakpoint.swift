@@ -11,6 +11,9 @@ final class Breakpoint {
   var engineIDs: [UInt64: String] = [:]
   /// Where it binds; nil as long as it is not bound.
   var place: AuthorPosition?
+  private(set) var hitCondition: HitCondition?
+  /// How often it has paused the realms that have it.
+  private var pauseCounts: [UInt64: Int] = [:]
   /// The reason why it cannot bind.
   var complaint: String?
 
@@ -23,10 +26,11 @@ final class Breakpoint {
       members.append(JSONMember("condition", .string(condition)))
     }
     if let text = request["hitCondition"]?.stringValue, !text.isEmpty {
-      if let count = Self.ignoredHits(text) {
-        members.append(JSONMember("ignoreCount", .integer(count)))
+      hitCondition = HitCondition(text)
+      if let hitCondition {
+        members.append(JSONMember("ignoreCount", .integer(hitCondition.ignoredHits)))
       } else {
-        complaint = "a hit condition is a number, or a number behind `>` or `>=`"
+        complaint = HitCondition.help
       }
     }
     if let message = request["logMessage"]?.stringValue, !message.isEmpty {
@@ -35,9 +39,16 @@ final class Breakpoint {
       ]
       members.append(JSONMember("actions", [probe]))
       members.append(JSONMember("autoContinue", true))
+      if hitCondition?.isOpenEnded == false {
+        // The engine prints without a word to the session, and knows lower bounds only.
+        complaint = "a hit condition of a message is a number, alone or behind `>` or `>=`"
+      }
     }
     options = .object(members)
   }
+
+  /// Whether the engine evaluates something of the client's at each hit.
+  var evaluates: Bool { condition != nil || options["actions"] != nil }
 
   var condition: String? { options["condition"]?.stringValue }
 
@@ -53,16 +64,12 @@ final class Breakpoint {
     return .object(members)
   }
 
-  /// The hits before the first one that counts.
-  private static func ignoredHits(_ text: String) -> Int? {
-    let parts = text.split(separator: " ").joined()
-    let number = parts.drop { $0 == ">" || $0 == "=" }
-    guard let count = Int(number), count > 0 else { return nil }
-    switch parts.dropLast(number.count) {
-    case "", ">=": return count - 1
-    case ">": return count
-    default: return nil
-    }
+  /// Counts a pause at the breakpoint, and returns whether its hit condition lets it stop.
+  func stopsAtNextHit(in target: UInt64) -> Bool {
+    guard let hitCondition else { return true }
+    let count = (pauseCounts[target] ?? 0) + 1
+    pauseCounts[target] = count
+    return hitCondition.stops(at: hitCondition.ignoredHits + count)
   }
 
   /// A message with expressions in braces as a template of the language.

@@ -4,11 +4,18 @@ import WireFormats
 extension DebugSession {
   /// Sets a realm up, whose script waits for it.
   func setUp(_ target: InspectorTarget) {
-    guard let engine, !targets.contains(target.id),
+    guard let engine, !targets.contains(target.id), !unseenTargets.contains(target.id),
       let number = Int(target.name.prefix { $0 != " " })
     else { return }
-    targets.append(target.id)
     let file = String(target.name.drop { $0 != " " }.dropFirst())
+    if phase == .running, !isStoppable, !ignoresBreakpoints { isStoppable = Self.mayStop(at: file) }
+    guard phase == .testing || isStoppable else {
+      // With a debugger that stops nothing each `await` still takes longer.
+      unseenTargets.insert(target.id)
+      runsUnseen = true
+      return link.admit(realm: number)
+    }
+    targets.append(target.id)
     scripts.add(action: file)
     engine.setUp(target.id)
     engine.call(target.id, "Debugger.enable")
@@ -18,7 +25,7 @@ extension DebugSession {
       "Debugger.setShouldBlackboxURL",
       ["url": "^postlogin:(?!self-test)", "isRegex": true, "shouldBlackbox": true]
     )
-    if phase == .running, !ignoresBreakpoints { setStops(in: target.id, of: file) }
+    if phase == .running { setStops(in: target.id, of: file) }
     if phase == .testing { setSelfTestStop(in: target.id) }
     // Answers come in the order of the calls, so all stops are set by then.
     engine.call(target.id, "Runtime.parse", ["source": "0"]) { [link] _ in
@@ -73,6 +80,7 @@ extension DebugSession {
     let set = breakpoints[path] ?? []
     answer(request, ["breakpoints": .array(set.map(\.json))])
     guard phase == .running, !ignoresBreakpoints else { return }
+    if !set.isEmpty { beginAgainIfUnstoppable() }
     for target in targets { set.forEach { self.set($0, in: target) } }
   }
 

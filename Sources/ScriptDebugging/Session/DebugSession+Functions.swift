@@ -29,6 +29,7 @@ extension DebugSession {
       ]
     )
     guard phase == .running, !ignoresBreakpoints else { return }
+    if !functionNames.isEmpty { beginAgainIfUnstoppable() }
     for target in targets { functionNames.forEach { addFunction($0, in: target) } }
   }
 
@@ -46,6 +47,7 @@ extension DebugSession {
     exceptionFilters = Set(request.arguments["filters"]?.stringElements ?? [])
     answer(request)
     guard phase == .running else { return }
+    if exceptionFilters.contains("all") { beginAgainIfUnstoppable() }
     targets.forEach(setExceptions)
   }
 

@@ -23,6 +23,11 @@ extension DebugSession {
         break
       }
       if let deadline = selfTest?.deadline, deadline <= .now { didMissSelfTest() }
+      pauseIfDue()
+      if let deadline = probeDeadline, deadline <= .now {
+        giveUp(Self.endlessCondition)
+        break
+      }
       if waiting[2].revents != 0 {
         if engine == nil {
           if let accepted = listener?.acceptOwn() {
@@ -40,7 +45,9 @@ extension DebugSession {
   }
 
   private var timeout: Int32 {
-    let deadlines = [engine?.deadline, selfTest?.deadline].compactMap(\.self)
+    let deadlines = [engine?.deadline, selfTest?.deadline, pauseDue, probeDeadline].compactMap(
+      \.self
+    )
     guard let deadline = deadlines.min() else { return -1 }
     let left = (deadline - .now).components
     return max(0, Int32(left.seconds) * 1000 + Int32(left.attoseconds / 1_000_000_000_000_000) + 1)
@@ -103,10 +110,16 @@ extension DebugSession {
       switch note {
       case .printed(level: let level, text: let text):
         show(text, as: ["warn", "error"].contains(level) ? "stderr" : "stdout")
+      case .began(file: let file):
+        // Actions are read before they run, and their realms say whether they can stop.
+        if runsUnseen, !isStoppable, ScriptTable.isAuthors(file), Self.mayStop(at: file) {
+          beginAgainIfUnstoppable()
+        }
       case .calledByDebugger(method: let method):
         show("`\(method)` was called from the debugger; the call counts")
       case .cannotEnd:
-        giveUp("a condition or a message of a breakpoint does not end and cannot be stopped")
+        giveUp(Self.endlessCondition)
+      case .isBusy: probeForCondition()
       }
     }
     while let end = inbox.take() { didEnd(end) }

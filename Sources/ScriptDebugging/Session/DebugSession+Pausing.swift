@@ -19,6 +19,7 @@ extension DebugSession {
       thrown: reason == "exception" ? parameters["data"] : nil
     )
     guard phase == .running, !restarts else { return proceed("Debugger.resume") }
+    if isProbe(reason) { return proceed("Debugger.resume") }
     guard let top = shown.first, isHostStop || isShown(frames[0], in: target) else {
       return repeatStep(by: step ?? "Debugger.stepOut")
     }
@@ -26,6 +27,9 @@ extension DebugSession {
     if mayEnter, !isHostStop, isAtEnd(of: top) { return repeatStep(by: "Debugger.stepInto") }
     if reason == "exception", !isWanted(parameters["data"], at: top) {
       return proceed(step ?? "Debugger.resume")
+    }
+    if reason == "Breakpoint", !stopsAtHit(parameters["data"], at: top, in: target), step == nil {
+      return proceed("Debugger.resume")
     }
     announceStop(reason, isHostStop: isHostStop, parameters["data"], at: top)
   }
@@ -76,6 +80,15 @@ extension DebugSession {
     repeatedSteps = 0
     isPauseAsked = false
     announce("stopped", body.replacing(["reason"], with: .string(word)))
+  }
+
+  /// Counts a hit of a breakpoint, and returns whether its hit condition lets it stop.
+  private func stopsAtHit(_ data: JSONValue?, at top: Pause.Frame, in target: UInt64) -> Bool {
+    guard let id = data?["breakpointId"]?.stringValue else { return true }
+    let hit = breakpoints[top.script.path]?.first {
+      $0.engineIDs[target] == id && $0.place == top.place
+    }
+    return hit?.stopsAtNextHit(in: target) ?? true
   }
 
   /// Whether the client wants to stop at an error.
@@ -148,6 +161,9 @@ extension DebugSession {
       return refuse(request, "no Action is running")
     }
     answer(request)
+    guard phase == .rehearsing || isStoppable else {
+      return beginAgainIfUnstoppable(thenPausing: true)
+    }
     isPauseAsked = true
     if phase == .rehearsing {
       link.endScript()

@@ -91,6 +91,7 @@ extension DebugSession {
 
   func begin(_ phase: Phase, _ login: DebuggedLogin) {
     self.phase = phase
+    chooseStopping()
     let stops = functionNames.filter { $0.hasPrefix("api.") }
     link.setStops(phase == .running && !ignoresBreakpoints ? stops : [])
     let (host, inbox, wakeUp) = (host, inbox, wakeUp)
@@ -104,8 +105,14 @@ extension DebugSession {
   func didEnd(_ end: LoginEnd) {
     pause = nil
     if phase == .testing { return didEndSelfTest(end) }
+    pauseDue = nil
+    probeDeadline = nil
     if restarts {
       restarts = false
+      if beginsAgain {
+        beginsAgain = false
+        return begin(.running, login)
+      }
       awaitedErrors = []
       return start()
     }
@@ -130,6 +137,12 @@ extension DebugSession {
     answer(request)
     if phase == .ended { return start() }
     guard phase != .preparing else { return }
+    beginsAgain = false
+    endRunningLogin()
+  }
+
+  /// Ends the running login, which then begins again.
+  func endRunningLogin() {
     restarts = true
     link.endScript()
     for target in targets {

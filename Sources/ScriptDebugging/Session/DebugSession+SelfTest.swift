@@ -9,6 +9,16 @@ extension DebugSession {
     begin(.testing, SelfTest.login)
   }
 
+  /// Runs the self-test alone, and returns the reason why it failed; nil if all works.
+  ///
+  /// - Throws: an error if the engine sends no messages.
+  func testOnly(_ listener: consuming LoopbackListener) throws -> String? {
+    isOnlyTest = true
+    startSelfTest()
+    try run(listener)
+    return complaint
+  }
+
   /// Sets up the realm of the self-test.
   func setSelfTestStop(in target: UInt64) {
     let members = AuthorPosition(line: SelfTest.line, column: 1).engineMembers
@@ -47,7 +57,7 @@ extension DebugSession {
     let complaint = selfTest?.complaint(after: end)
     selfTest = nil
     if let complaint { return fail(complaint) }
-    start()
+    if isOnlyTest { isOver = true } else { start() }
   }
 
   /// Ends the session if the self-test does not come to its end.
@@ -58,6 +68,8 @@ extension DebugSession {
   }
 
   private func fail(_ complaint: String) {
+    self.complaint = complaint
+    isOver = isOnlyTest
     let version = EngineVersion.text
     show("JavaScriptCore \(version) cannot be debugged: \(complaint)", as: "stderr")
     phase = .ended

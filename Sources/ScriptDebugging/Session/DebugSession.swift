@@ -31,6 +31,10 @@ final class DebugSession {
   var scripts = ScriptTable()
   /// The realms that are set up, the latest last.
   var targets: [UInt64] = []
+  /// The realms that begin without a debugger.
+  var unseenTargets: Set<UInt64> = []
+  /// Whether the present run has such a realm.
+  var runsUnseen = false
   var breakpoints: [String: [Breakpoint]] = [:]
   var lastBreakpoint = 0
   /// Names of functions that a script stops at, in addition to methods of `api`.
@@ -40,6 +44,10 @@ final class DebugSession {
   var awaitedErrors: [AwaitedError] = []
   /// Nil before and after the self-test.
   var selfTest: SelfTest?
+  /// Whether the session ends with the self-test.
+  var isOnlyTest = false
+  /// The reason why the self-test failed.
+  var complaint: String?
   var stopsOnEntry = false
   var ignoresBreakpoints = false
   var restarts = false
@@ -50,6 +58,18 @@ final class DebugSession {
   var repeatedSteps = 0
   /// Whether the client has asked for a pause that has not come yet.
   var isPauseAsked = false
+  /// Whether scripts are compiled so that they can be stopped.
+  var isStoppable = false
+  /// Whether the next runs must be stoppable, whatever is set.
+  var mustStop = false
+  /// Whether the present run is ended only to run again.
+  var beginsAgain = false
+  var beganAt = ContinuousClock.now
+  /// How long the next run takes before it pauses; nil for no pause.
+  var pauseDelay: Duration?
+  var pauseDue: ContinuousClock.Instant?
+  /// When a script that is paused to see whether it can be must have done so.
+  var probeDeadline: ContinuousClock.Instant?
   var columnsStart = 1
   var linesStart = 1
 

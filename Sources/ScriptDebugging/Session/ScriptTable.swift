@@ -75,7 +75,8 @@ struct ScriptTable {
   /// The path of a file as clients name it.
   static func path(of name: String) -> String { FilePath.resolved(FilePath.absolute(name)) }
 
-  private static func isAuthors(_ url: String) -> Bool {
+  /// Whether a script with a name is an author's.
+  static func isAuthors(_ url: String) -> Bool {
     !url.isEmpty && !url.hasPrefix("postlogin:") && !url.hasPrefix("debugger:")
   }
 

@@ -20,8 +20,12 @@ package final class InspectorLink: Sendable {
   /// What the engine's thread tells the debugger.
   package enum Note: Sendable, Equatable {
     case printed(level: String, text: String)
+    /// A script begins, an author's or one of ours.
+    case began(file: String)
     /// The debugger itself has called a method of `api`, which counts.
     case calledByDebugger(method: String)
+    /// A script has computed for some seconds without a pause.
+    case isBusy
     /// The running script was ended and does not end.
     case cannotEnd
   }

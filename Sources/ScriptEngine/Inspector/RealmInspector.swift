@@ -20,6 +20,11 @@ package final class RealmInspector {
   /// The processor time at the last look at a pause, and the number of that pause.
   private var lastLook: (time: Double, pause: Int)?
 
+  /// The processor time since which the script computes without a pause; nil before the first look.
+  private var busySince: Double?
+  /// How many seconds a script computes before the debugger hears of it, and then again.
+  private static let busyTime = 5.0
+
   /// The name of the script that pauses for a host function.
   package static let stopFile = "debugger:stop"
   /// How long a debugger may take to set up a realm.
@@ -54,6 +59,7 @@ package final class RealmInspector {
     guard !link.isClosed else { return }
     _ = link.takeEnd()
     overrunCount = 0
+    busySince = nil
     lastRealm += 1
     unsafe GuestString("\(lastRealm) \(name)").withReference {
       unsafe JSGlobalContextSetName(realm.context, $0)
@@ -102,6 +108,12 @@ package final class RealmInspector {
     isPumping = true
     defer { isPumping = false }
     if link.takeEnd() { machine.terminate(.time) }
+    let now = Watchdog.processorTime()
+    if now - (busySince ?? now) >= Self.busyTime {
+      link.add(.isBusy)
+      busySince = now
+    }
+    busySince = busySince ?? now
     while g_main_context_iteration(nil, 0) != 0 {}
   }
 
@@ -110,6 +122,7 @@ package final class RealmInspector {
     guard let machine = VirtualMachine.current, machine.running != nil, !isPumping else {
       return false
     }
+    busySince = nil
     let now = Watchdog.processorTime()
     let pause = link.resumeCount
     link.setLogin(login?())

@@ -10,6 +10,7 @@ extension VirtualMachine {
     in context: OpaquePointer,
     exception: UnsafeMutablePointer<OpaquePointer?>?
   ) -> OpaquePointer? {
+    inspector?.link.add(.began(file: script.file))
     if let scripts, let compiled = compiled(script, by: scripts) {
       return unsafe scripts.evaluate(context, compiled.reference, nil, exception)
     }

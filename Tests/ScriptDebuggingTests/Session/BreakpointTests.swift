@@ -12,14 +12,38 @@ struct BreakpointTests {
 
   @Test(
     arguments: [
-      ("3", 2), (">= 3", 2), ("> 3", 3), (">3", 3), ("1", 0), ("0", nil), ("x", nil), ("% 2", nil),
-      ("-1", nil), ("3 <", nil),
+      ("3", 2), (">= 3", 2), ("> 3", 3), (">3", 3), ("1", 0), ("0", nil), ("x", nil), ("% 3", 2),
+      ("== 3", 2), ("= 3", 2), ("=== 3", 2), ("< 3", 0), ("<=3", 0), ("-1", nil), ("3 <", nil),
+      ("! 3", nil), ("> ", nil), ("=> 3", nil), ("1.5", nil),
     ] as [(String, Int?)]
   )
   func `a hit condition says how many hits pass`(text: String, ignored: Int?) {
     let breakpoint = Self.breakpoint(["line": 3, "hitCondition": .string(text)])
     #expect(breakpoint.options["ignoreCount"]?.integerValue == ignored.map { Int64($0) })
     #expect((breakpoint.complaint == nil) == (ignored != nil))
+  }
+
+  @Test(
+    arguments: [
+      ("3", [3, 4, 5, 6]), ("> 3", [4, 5, 6]), ("== 3", [3]), ("< 3", [1, 2]), ("<= 3", [1, 2, 3]),
+      ("% 3", [3, 6]),
+    ] as [(String, [Int])]
+  )
+  func `a hit condition chooses hits`(text: String, hits: [Int]) throws {
+    let condition = try #require(HitCondition(text))
+    #expect((1...6).filter(condition.stops(at:)) == hits)
+    // What the engine passes over would not stop.
+    #expect((1...6).prefix(condition.ignoredHits).allSatisfy { !condition.stops(at: $0) })
+    let breakpoint = Self.breakpoint(["line": 3, "hitCondition": .string(text)])
+    let pauses = (condition.ignoredHits + 1...6).filter { _ in breakpoint.stopsAtNextHit(in: 1) }
+    #expect(pauses == hits)
+  }
+
+  @Test func `a message has a lower bound of hits only`() {
+    for (text, isRefused) in [("> 2", false), ("2", false), ("% 2", true), ("< 2", true)] {
+      let request: JSONValue = ["line": 3, "hitCondition": .string(text), "logMessage": "x"]
+      #expect((Self.breakpoint(request).complaint != nil) == isRefused, "\(text)")
+    }
   }
 
   @Test(

@@ -34,6 +34,7 @@ final class ScriptedEngine {
     )
     session.engine = EngineChannel(pair[0])
     session.phase = phase
+    session.isStoppable = phase == .running
   }
 
   deinit {

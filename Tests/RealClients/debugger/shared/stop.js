@@ -1,0 +1,4 @@
+exports.stop = (value) => {
+  debugger;
+  return value * 2;
+};

@@ -1,0 +1,5 @@
+exports.onExecutePostLogin = async (event, api) => {
+  await 0;
+  debugger;
+  api.idToken.setCustomClaim('stopped', true);
+};
