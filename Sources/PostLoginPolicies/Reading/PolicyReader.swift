@@ -132,11 +132,13 @@ package struct PolicyReader: Sendable {
 
   /// The flow of the chosen trigger; without one, entities with several Actions are only a problem of
   /// a run, since a comparison looks at each of them.
-  private func content(of declared: DeclaredPolicy) throws -> Content {
-    do {
+  private func content(of declared: DeclaredPolicy) throws(PostLoginError) -> Content {
+    do throws(PostLoginError) {
       return try declared.content(for: trigger ?? declared.mainTrigger)
-    } catch where error.code == .invalidFlow && trigger == nil {
-      guard !declared.triggers.isEmpty else { throw error }
+    } catch {
+      guard error.code == .invalidFlow, trigger == nil, !declared.triggers.isEmpty else {
+        throw error
+      }
       var content = Content(flow: Flow([], trigger: declared.mainTrigger))
       content.problem = error
       return content

@@ -19,8 +19,8 @@ struct SuitePolicies {
     if isPath, !PolicySource.kind(of: path).isDeclaration { return (path, nil) }
     let formats = TestReport.forms.map(\.format.name)
     // Outside of a repository the project of a suite in a subfolder is that of the current folder.
-    let project =
-      try Project.find(from: folder, formats: formats) ?? Project.find(from: ".", formats: formats)
+    var project = try Project.find(from: folder, formats: formats)
+    if project == nil { project = try Project.find(from: ".", formats: formats) }
     if isPath {
       let named = NamedPolicy(path, in: project)
       return (named.path, named.environment)
