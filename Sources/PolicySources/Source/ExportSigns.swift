@@ -15,19 +15,17 @@ enum ExportSigns {
   /// Whether a folder is an export: it has a file of the tool that describes a tenant, or Actions,
   /// each with a JSON file of its own.
   static func isExport(_ folder: String) -> Bool {
-    hasExportFile(folder)
-      || hasBindings("\(folder)/triggers/triggers.json")
+    if let name = ExportFolder.fileNames.first(where: { FilePath.isFile("\(folder)/\($0)") }),
+      isExportFile("\(folder)/\(name)")
+    {
+      return true
+    }
+    return hasBindings("\(folder)/triggers/triggers.json")
       || folders.contains { kind in
         TerraformFolder.names(in: "\(folder)/\(kind)").contains { name in
           name.hasSuffix(".json") && isEntity("\(folder)/\(kind)/\(name)")
         }
       }
-  }
-
-  /// Whether a folder has a file that describes a tenant as the tool does.
-  static func hasExportFile(_ folder: String) -> Bool {
-    ExportFolder.fileNames.first { FilePath.isFile("\(folder)/\($0)") }
-      .map { isExportFile("\(folder)/\($0)") } ?? false
   }
 
   /// Whether a file describes a tenant as the tool does; one that is not YAML or JSON counts, so that

@@ -24,11 +24,10 @@ package enum PolicySource: String, Sendable, CaseIterable {
 
   /// What a path leads to; a path that leads nowhere counts as an Action, whose reader reports it.
   ///
-  /// A folder with `code.js` or `code.ts` is an Action unless a file of it describes a tenant as the
-  /// deploy tool does: name a `.tf` file for the Terraform configuration around an Action.
+  /// A folder with `code.js` or `code.ts` is an Action, whatever else it holds: name a `.tf` file, or the
+  /// file of an export, for the policy around it.
   package static func kind(of path: String) -> PolicySource {
     guard FileBytes.isFolder(path) else { return kind(ofFile: path) }
-    if ExportSigns.hasExportFile(path) { return .export }
     if CodeFile.action(in: path) != nil { return .actions }
     if TerraformFolder.isConfiguration(path) { return .terraform }
     return ExportSigns.isExport(path) ? .export : .actions

@@ -79,7 +79,10 @@ struct ProjectRunTests {
     for (path, text) in [
       ("infra/main.tf", Self.terraform), ("infra/gate.js", Self.gate),
       ("Tests/gate.tests.yaml", Self.suite), ("postlogin.yaml", Self.project + further),
-      ("Logins/rosa.yaml", "user: { email: rosa@example.com, email_verified: true }\n"),
+      (
+        "Logins/rosa.yaml",
+        "user: { user_id: auth0|rosa, email: rosa@example.com, email_verified: true }\n"
+      ),
     ] {
       try repository.write(path, text)
     }
