@@ -12,12 +12,12 @@ enum OrganizationRoutes {
       scopes: ["read:organizations"],
       answer: .json(ManagedEntity.organization.shape)
     ) { call in
-      let document = try await ManagedEntity.organization.document(call, "name")
-      let shown = ManagedEntity.organization.representation(document, issuer: call.origin.issuer)
-      guard try shown.string("name") == call.parameter("name") else {
-        throw ManagementError.unknownOrganization
-      }
-      return JSONResponse.make(object: shown)
+      let name = try call.parameter("name")
+      let found = try await call.tenant.store.entities(.organization).lazy
+        .map { ManagedEntity.organization.representation($0, issuer: call.origin.issuer) }
+        .first { $0.string("name") == name }
+      guard let found else { throw ManagementError.unknownOrganization }
+      return JSONResponse.make(object: found)
     },
     .management(
       .get,

@@ -135,7 +135,11 @@ struct EntityAnswerTests {
       schemas["TenantSettings"]?["properties"]?.objectValue?.map(\.name) == [
         "friendly_name", "session_lifetime", "idle_session_lifetime", "enabled_locales", "flags",
         "pushed_authorization_requests_supported", "device_flow", "sandbox_version",
-        "allow_organization_name_in_authentication_api", "default_audience",
+        "allow_organization_name_in_authentication_api", "default_audience", "support_email",
+        "support_url", "picture_url", "default_directory", "default_redirection_uri",
+        "legacy_sandbox_version", "change_password", "guardian_mfa_page", "error_page",
+        "session_cookie", "sessions", "oidc_logout", "mtls", "customize_mfa_in_postlogin_action",
+        "acr_values_supported",
       ]
     )
   }

@@ -62,7 +62,8 @@ struct StateFileTests {
     )
     #expect(try await tenant.live(.session).count == 1)
     #expect(try await tenant.user("auth0|ada")?.loginsCount == 1)
-    #expect(try await SeededTenant.tokens(of: tenant).allSatisfy { $0 != nil })
+    let tokens = try await SeededTenant.tokens(of: tenant)
+    #expect(tokens.allSatisfy { $0 != nil }, "\(try await tenant.logs().suffix(3))")
     try await tenant.stop()
   }
 

@@ -65,16 +65,16 @@ struct JobTests {
     try await withTenant { tenant in
       let users = """
         [{"email":"ada@example.com","name":"New"},{"email":7},{"email":"d@example.com","sex":"f"},
-         {"email":"e@example.com","password_hash":"plain"},"text",{"email":"f@example.com"}]
+         {"email":"e@example.com","password_hash":"plain"},{"email":"f@example.com"}]
         """
       let answer = try await Self.send(tenant, Self.form(users))
       let id = answer.string("id")
       let summary = try await Self.job(tenant, id)["summary"]
-      #expect(summary == ["failed": 5, "updated": 0, "inserted": 1, "total": 6])
+      #expect(summary == ["failed": 4, "updated": 0, "inserted": 1, "total": 5])
       let errors = try await Self.job(tenant, "\(id)/errors").arrayValue ?? []
       #expect(
         errors.map { $0["errors"]?.arrayValue?.first?["code"] } == [
-          "DUPLICATED_USER", "INVALID_FORMAT", "INVALID_FORMAT", "INVALID_FORMAT", "INVALID_FORMAT",
+          "DUPLICATED_USER", "INVALID_FORMAT", "INVALID_FORMAT", "INVALID_FORMAT",
         ]
       )
       #expect(!JSONValue.array(errors).jsonText().contains("plain"))
