@@ -138,8 +138,10 @@ public final class TenantServer: Sendable {
       metrics: options.metrics,
       logger: options.logger
     )
-    if let imported, imported.seed == configuration.seed {
-      tenant.randomness.go(to: imported.position)
+    if let imported, let position = imported.position,
+      imported.seed == nil || imported.seed == configuration.seed
+    {
+      tenant.randomness.go(to: position)
     }
     try await tenant.loadSettings()
     try await tenant.loadDeployedActions()

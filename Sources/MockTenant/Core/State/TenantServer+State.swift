@@ -11,7 +11,8 @@ extension TenantServer {
       state: hasSecrets ? state : state.withoutSecrets,
       hasSecrets: hasSecrets,
       seed: hasSecrets ? tenant.randomness.seed : nil,
-      position: hasSecrets ? tenant.randomness.position : nil
+      // No secret by itself, and a tenant with this seed must not draw the same values again.
+      position: tenant.randomness.position
     )
     try FileBytes.replace(path, with: file.bytes)
   }

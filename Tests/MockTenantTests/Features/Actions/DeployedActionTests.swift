@@ -190,7 +190,7 @@ struct DeployedActionTests {
     var deployed = DeployedActions()
     deployed.bindings[.postLogin] = ["gone"]
     let flow = deployed.applied(to: FlowInUse(Flow([]))).flow
-    let event = try Event(json: "{}")
+    let event = try Event(json: #"{"user":{"user_id":"auth0|1"}}"#)
     let outcome = try await flow.run(event)
     #expect(outcome.actions.map(\.name) == ["gone"])
     #expect(outcome.actions.last?.error?.code == .unavailable)
