@@ -138,10 +138,13 @@ public final class TenantServer: Sendable {
       metrics: options.metrics,
       logger: options.logger
     )
-    if let imported, let position = imported.position,
-      imported.seed == nil || imported.seed == configuration.seed
-    {
-      tenant.randomness.go(to: position)
+    if let imported {
+      if imported.seed == configuration.seed {
+        tenant.randomness.go(to: imported.position)
+      } else {
+        // The rows may hold what the beginning of the sequence gives.
+        tenant.randomness.skip(imported.state.rowCount << 20)
+      }
     }
     try await tenant.loadSettings()
     try await tenant.loadDeployedActions()

@@ -18,7 +18,7 @@ struct StateFile: Sendable, Equatable {
   var hasSecrets: Bool
   /// The seed of the tenant's random values; nil without one, or without secrets.
   var seed: UInt64?
-  /// The position in the sequence of the seed, also of one that is left out; nil without a seed.
+  /// The position in the sequence of the seed, from which the seed follows.
   var position: UInt64?
 
   /// The file's content.

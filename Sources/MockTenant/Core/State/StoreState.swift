@@ -35,6 +35,9 @@ struct StoreState: Sendable, Equatable {
 
   init(tables: [Table]) { self.tables = tables }
 
+  /// The number of rows of all tables.
+  var rowCount: UInt64 { tables.reduce(0) { $0 + UInt64($1.rows.count) } }
+
   /// Writes the rows into tables that are empty.
   func write(in database: Database, leaving others: Set<String> = []) throws {
     for table in tables where !others.contains(table.name) {

@@ -11,8 +11,7 @@ extension TenantServer {
       state: hasSecrets ? state : state.withoutSecrets,
       hasSecrets: hasSecrets,
       seed: hasSecrets ? tenant.randomness.seed : nil,
-      // No secret by itself, and a tenant with this seed must not draw the same values again.
-      position: tenant.randomness.position
+      position: hasSecrets ? tenant.randomness.position : nil
     )
     try FileBytes.replace(path, with: file.bytes)
   }

@@ -23,6 +23,11 @@ public final class TenantRandomness: Sendable {
     state.withLock { $0 = position ?? seed }
   }
 
+  /// Leaves out numbers of the sequence of a seed; the system's generator has none.
+  func skip(_ count: UInt64) {
+    state.withLock { if let state = $0 { $0 = state &+ Self.increment &* count } }
+  }
+
   /// Returns `count` random bytes.
   func bytes(_ count: Int) -> [UInt8] {
     state.withLock { seed in
@@ -46,9 +51,11 @@ public final class TenantRandomness: Sendable {
     return bytes
   }
 
+  private static let increment: UInt64 = 0x9E37_79B9_7F4A_7C15
+
   /// The next number of SplitMix64.
   private static func next(_ state: inout UInt64) -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
+    state &+= increment
     var word = state
     word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
     word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
