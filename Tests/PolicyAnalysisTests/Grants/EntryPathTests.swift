@@ -52,6 +52,14 @@ struct EntryPathTests {
     #expect(try path.event(like: login).hasMember(part))
   }
 
+  @Test func `a user without an id has every way in, too`() throws {
+    let login = try Event(json: #"{"user":{"email":"rosa@example.com"}}"#)
+    for path in EntryPath.all {
+      let user = try path.event(like: login)["user"]?.value
+      #expect(user == ["email": "rosa@example.com"], "\(path.name)")
+    }
+  }
+
   @Test func `a check of the interactive login alone is seen`() async throws {
     let table = try await table(
       """
