@@ -114,7 +114,7 @@ triggers:
 
 @pytest.mark.parametrize(
     "code, reason",
-    [(None, "the code of the Action `gate` is not known"), ("exports.onExecutePostLogin = (", "gate.js:1")],
+    [(None, "`gate`"), ("exports.onExecutePostLogin = (", "gate.js:1")],
 )
 def test_a_login_whose_action_cannot_be_deployed_fails_and_stops_no_start(tmp_path, code, reason):
     flow = BROKEN

@@ -18,7 +18,7 @@ import os, requests
 url = os.environ["MOCK_TENANT_URL"]
 assert os.environ["AUTH0_DOMAIN"] == url.split("/")[2]
 answer = requests.post(url + "oauth/token", timeout=20, json={
-    "grant_type": "client_credentials", "client_id": os.environ["AUTH0_MANAGEMENT_CLIENT_ID"],
+    "grant_type": "client_credentials", "client_id": os.environ["AUTH0_SAMPLE_MANAGEMENT_CLIENT_CLIENT_ID"],
     "client_secret": "management-secret", "audience": url + "api/v2/",
 })
 assert answer.status_code == 200, answer.text
@@ -133,6 +133,8 @@ session.post(url + "u/login", timeout=20, allow_redirects=False, data={
 def test_a_command_reads_the_terminal_and_is_interrupted_by_it():
     process, terminal = pty.fork()
     if process == 0:
+        # A job in the background of a script ignores it.
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
         os.execv(PROGRAM, [PROGRAM, "exec", "--", "sh", "-c", "echo ready; read line; echo read $line; exec sleep 600"])
     output = b""
     while b"ready" not in output:

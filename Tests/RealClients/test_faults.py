@@ -35,7 +35,7 @@ def left(tenant):
 
 
 def get_token(tenant):
-    return GetToken(f"127.0.0.1:{tenant.port}", "operations", client_secret="operations-secret", protocol="http")
+    return GetToken(f"localhost:{tenant.port}", "operations", client_secret="operations-secret", protocol="http")
 
 
 def management(tenant, **options):
